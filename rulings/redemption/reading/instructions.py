@@ -64,6 +64,7 @@ class Setting:
         limited: It has a limit per turn, round or battle.
         nested: It stands in a later sentence or behind a colon, so that its conditions are its own.
         behind_colon: It stands behind a colon.
+        past_colon: It stands behind a colon whose condition is over, since all that was seen has been targeted.
         seen: The effect by which cards were just looked at, revealed or searched for.
         either: The acts or deeds of which one is done, where it stands in one of them.
         branch: In which of them it stands.
@@ -88,6 +89,7 @@ class Setting:
     limited: bool = False
     nested: bool = False
     behind_colon: bool = False
+    past_colon: bool = False
     seen: Effect | None = None
     either: Listing | None = None
     branch: int = 0

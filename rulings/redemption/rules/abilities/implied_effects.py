@@ -32,6 +32,7 @@ from rulings.redemption.rules.abilities.rewording.joining import with_those_who_
 from rulings.redemption.rules.abilities.rewording.ones import with_ones_named
 from rulings.redemption.rules.abilities.rewording.performed_events import is_own, permitted_event
 from rulings.redemption.rules.abilities.rewording.performers_own import with_opponents_spoken_of, with_performers_own
+from rulings.redemption.rules.abilities.rewording.resurrections import as_resurrected
 from rulings.redemption.rules.abilities.rewording.same_by_others import with_same_by_others
 from rulings.redemption.rules.abilities.rewording.spoken_places import with_spoken_places
 from rulings.redemption.rules.cards.titles.versions import is_named
@@ -77,7 +78,8 @@ def _told_by_words(ability: AbilityReading) -> tuple[Instruction, ...]:
 
 
 def _with_what_is_implied(said: Iterable[Instruction]) -> tuple[Instruction, ...]:
-    told = [with_performers_own(_with_moment(_of_user(with_those_who_join(effect)))) for effect in said]
+    named = map(as_resurrected, said)
+    told = [with_performers_own(_with_moment(_of_user(with_those_who_join(effect)))) for effect in named]
     effects = with_cards_beneath(with_ones_named(with_spoken_places(with_opponents_spoken_of(told))))
     sentences = dict.fromkeys(effect.setting.sentence for effect in effects)
     each = ([effect for effect in effects if effect.setting.sentence == number] for number in sentences)

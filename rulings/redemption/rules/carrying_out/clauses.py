@@ -88,10 +88,13 @@ def clauses_of_colon(activation: Activation, instruction: Instruction) -> tuple[
 
     Returns:
         What the colon means for the effect; and that it has several meanings, where it means something else for another
-        effect of the sentence. None where the effect stands behind no colon.
+        effect of the sentence; of one past the condition that the colon is, how long that lasts. None where the effect
+        stands behind no colon.
     """
     if not instruction.setting.behind_colon:
         return ()
+    if instruction.setting.past_colon:
+        return (f"{_COLON}#how-long-after-look-or-reveal",)
     sentence = instruction.setting.sentence
     others = (effect for effect in activation.effects if effect.setting.sentence == sentence)
     meanings = {_meaning_of_colon(effect) for effect in others if effect.setting.behind_colon}

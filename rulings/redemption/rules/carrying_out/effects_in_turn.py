@@ -20,6 +20,7 @@ from rulings.redemption.rules.activation.choosing_effects import is_between_acts
 from rulings.redemption.rules.agenda import DROPPED, Carry, after, behind, effect_after, remaining
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.carrying_out.clauses import BY_ANOTHER, several_players
+from rulings.redemption.rules.carrying_out.past_the_colon import past_the_colon
 from rulings.redemption.rules.carrying_out.proposing import PERMITTED
 from rulings.redemption.rules.carrying_out.stages import run
 from rulings.redemption.rules.conditions.checks import check, is_checked_always, is_fluid
@@ -106,6 +107,8 @@ def _carry(state: State, frame: Carry) -> State | Choice:
     if checked.fails is not None:
         return _leave(now, activation, frame, checked).then(next_one).state
     state, activation = find_met(state, activation, checked.met)
+    state, activation = past_the_colon(state, activation, frame.index)
+    instruction = activation.effects[frame.index]
     return _by_its_players(Happening(state, activation.key), activation, frame, instruction)
 
 

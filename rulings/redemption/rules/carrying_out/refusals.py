@@ -124,7 +124,12 @@ def _is_told_from_others(instruction: Instruction) -> bool:
     it does too where showing certain cards is the cost that another effect pays for.
     """
     assert instruction.setting.seen is not None
-    if acts_on_seen(instruction) or instruction.effect.target is None or _is_paid_by_showing(instruction):
+    if (
+        instruction.setting.past_colon
+        or acts_on_seen(instruction)
+        or instruction.effect.target is None
+        or _is_paid_by_showing(instruction)
+    ):
         return True
     told = all(target.back or wording.places_of(target) for target in targets_of(instruction))
     searched = effect_names(instruction.setting.seen) == ("search",)

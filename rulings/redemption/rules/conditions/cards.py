@@ -38,7 +38,7 @@ def _is_asked_of_seen(activation: Activation, asked: Target) -> bool:
     return any(
         part is asked
         for effect in activation.effects
-        if effect.setting.behind_colon and effect.setting.seen is not None
+        if effect.setting.behind_colon and not effect.setting.past_colon and effect.setting.seen is not None
         if SHOWING.issuperset(effect_names(effect.setting.seen))
         for condition in effect.conditions
         for part in walk(condition)

@@ -62,10 +62,12 @@ def _equip(step: Step) -> State | Choice:
         chosen = pairs[0]
     weapon, character = chosen
     refuse_hidden(activation, chosen)
+    fights = now.state.where[character].zone == BATTLE
     because = (f"{_EQUIP}puts-weapon-on-character", f"{_EQUIP}ability-activates-only-in-battle")
     now = now.say(Took(activation.key, frame.index, (weapon, character)), *because)
-    now = put_on(now, weapon, character, *_why(now.state, instruction, weapon), *_DEFAULTS)
-    used = [Play(weapon, activation.player, activation.key)] if now.state.where[character].zone == BATTLE else []
+    moved = ("redemption/term/used-by#moved-onto-it",) if fights else ()
+    now = put_on(now, weapon, character, *_why(now.state, instruction, weapon), *_DEFAULTS, *moved)
+    used = [Play(weapon, activation.player, activation.key)] if fights else []
     return now.then(*used, rest).state
 
 

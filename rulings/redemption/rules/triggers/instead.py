@@ -272,9 +272,12 @@ def can_complete(state: State, tried: Activation, effect: Instruction, card: str
         card: The card on which it works unless its text names another.
 
     Returns:
-        Whether it has the targets that its text asks for, and nothing protects them.
+        Whether it has the targets that its text asks for, may be done to them, and nothing protects them.
     """
-    if not effect_named(state, effect.name).is_done_to_cards:
+    known = effect_named(state, effect.name)
+    if _points_back(effect) and effect.effect.target is not None and not known.may_target(state, tried, effect, card):
+        return False
+    if not known.is_done_to_cards:
         return True
     if effect.effect.target is None or any(target.back for target in targets_of(effect)):
         return protection(state, card, effect.name, tried.card) is None

@@ -26,6 +26,7 @@ SUFFERED = MappingProxyType(
         "banished": "banish",
         "captured": "capture",
         "reserved": "reserve",
+        "resurrected": "resurrect",
         "topdecked": "topdeck",
         "underdecked": "underdeck",
         "defeated": "defeat",

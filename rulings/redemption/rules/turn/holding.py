@@ -7,7 +7,7 @@ from dataclasses import replace
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Target
 from rulings.redemption.reading.identity_line import LineAbility
-from rulings.redemption.reading.instructions import instructions
+from rulings.redemption.reading.instructions import Instruction, instructions
 from rulings.redemption.rules.abilities.activation import Activation, abilities_of
 from rulings.redemption.rules.abilities.effect import effect_named
 from rulings.redemption.rules.cards.bearing import cards_on, place_on
@@ -21,7 +21,7 @@ from rulings.redemption.rules.plays import PutCard
 from rulings.redemption.rules.targets.amounts import digits
 from rulings.redemption.rules.targets.matching import fits, nouns_of
 from rulings.redemption.rules.targets.qualities import leaves_out
-from rulings.redemption.rules.targets.words.aims import targets_of
+from rulings.redemption.rules.targets.words.aims import ON_ITSELF, targets_of
 from rulings.table.errors import NotThereYetError
 from rulings.table.places import Place
 from rulings.table.state import State
@@ -31,7 +31,9 @@ from rulings.texts.phrases import Listing, Term, items_of
 IN_AND_OUT = "redemption/procedure/preparation-phase#cards-in-and-out-of-fortress"
 _HOLD = "redemption/effect/hold#"
 IN_IDENTIFIER_LINE = "redemption/term/identifier#abilities-in-identifiers"
+DIRECTIONS_COME_FIRST = f"{_HOLD}place-exchange-take-come-first"
 _WITHOUT_DIRECTIONS = f"{_HOLD}fortress-without-directions"
+_HERE = "here"
 
 
 def put_in(state: State, play: PutCard, cause: str) -> State | Refusal:
@@ -54,6 +56,8 @@ def put_in(state: State, play: PutCard, cause: str) -> State | Refusal:
     unity = has_unity(state, fortress, play.player)
     if in_line and not unity.holds:
         return Refusal(f"The unity of {fortress} is not true.", (GATES_LINE, *unity.because))
+    if has_own_directions(state, fortress):
+        return _refuse_by_hand(fortress)
     target = _held_by(state, fortress)
     sources = _sources(state, play)
     if controller_of(state, fortress) != play.player or state.where[fortress].zone not in (TERRITORY, "set-aside area"):
@@ -69,6 +73,39 @@ def put_in(state: State, play: PutCard, cause: str) -> State | Refusal:
     clauses = (IN_AND_OUT, f"{_HOLD}put-on-and-return-cards", _from(state, card), _WITHOUT_DIRECTIONS, *in_line)
     now = Happening(state, cause).moved(card, place_on(state, fortress), *clauses)
     return now.set(card, "held", True, f"{_HOLD}targets-cards-put-or-removed", f"{_HOLD}instant").state
+
+
+def has_own_directions(state: State, card: str) -> bool:
+    """Tell whether an ability of a card says how cards are placed, exchanged or taken there, so that its hold is not.
+
+    Args:
+        state: The state.
+        card: The card.
+
+    Returns:
+        Whether it has a place, exchange or take effect that puts cards on it or finds them there
+        (redemption/effect/hold#place-exchange-take-come-first).
+    """
+    effects = (effect for ability in abilities_of(state, card) for effect in instructions(ability))
+    return any(effect.name in _DIRECTING and _is_about_contents(effect) for effect in effects)
+
+
+_DIRECTING = frozenset(("place", "exchange", "take"))
+
+
+def _is_about_contents(effect: Instruction) -> bool:
+    said = effect.effect
+    places = [place.name for place in wording.places_of(said.to.place)] if said.to is not None else []
+    onto = items_of(said.to.card) if said.to is not None and said.to.card is not None else ()
+    if _HERE in places or any(target.back == "this card" for target in onto if isinstance(target, Target)):
+        return True
+    ends = (*targets_of(effect), *(items_of(said.with_) if said.with_ is not None else ()))
+    return any(set(wording.where(target)) & set(ON_ITSELF) for target in ends if isinstance(target, Target))
+
+
+def _refuse_by_hand(fortress: str) -> Refusal:
+    reason = f"How cards are put on {fortress} and taken off it, its ability says."
+    return Refusal(reason, (DIRECTIONS_COME_FIRST,))
 
 
 def _held_by(state: State, fortress: str) -> Target:
@@ -87,11 +124,14 @@ def what_it_holds(state: State, card: str) -> Target | None:
         card: The card.
 
     Returns:
-        The cards that it may hold; None where it holds none, or a condition for that is not met.
+        The cards that it may hold; None where it holds none, a condition for that is not met, or its ability says how
+        cards come there.
 
     Raises:
         NotThereYetError: What it holds is worded in a way that the engine does not know yet.
     """
+    if has_own_directions(state, card):
+        return None
     printed = face(state, card)
     in_line = line_of(printed, "hold") if has_unity(state, card, controller_of(state, card)).holds else ()
     effects = [effect for ability in abilities_of(state, card) for effect in instructions(ability)]
@@ -193,6 +233,8 @@ def take_out(state: State, play: PutCard, cause: str) -> State | Refusal:
     fortress = state.where[play.card].on
     if controller_of(state, fortress) != play.player:
         return Refusal(f"{play.player} does not control {fortress}.", (IN_AND_OUT,))
+    if has_own_directions(state, fortress):
+        return _refuse_by_hand(fortress)
     _held_by(state, fortress)
     is_character = face(state, play.card).is_character
     clause = f"{_HOLD}returned-{'characters-to-territory' if is_character else 'enhancements-to-hand'}"

@@ -14,6 +14,7 @@ from rulings.redemption.rules.abilities.switching import Exchanged, pending_ques
 from rulings.redemption.rules.abilities.timed import Timed
 from rulings.redemption.rules.abilities.unique_cards import entry_clauses, hindrance
 from rulings.redemption.rules.battle.access import WRONG_SIDE
+from rulings.redemption.rules.cards.bearing import USED, manner_of
 from rulings.redemption.rules.cards.control import PERMANENT
 from rulings.redemption.rules.cards.moving import moved_out
 from rulings.redemption.rules.cards.places import (
@@ -49,6 +50,7 @@ from rulings.redemption.rules.targeting.searching import (
 from rulings.redemption.rules.targets.finding import why_found
 from rulings.redemption.rules.targets.hidden import HIDDEN, refuse_hidden
 from rulings.redemption.rules.targets.sets_of_targets import Chosen
+from rulings.redemption.rules.turn.weapons import suits
 from rulings.table.choices import Choice
 from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.places import Place
@@ -168,6 +170,7 @@ def _exchange(step: Step) -> Happening:
     now, decks = step.now, _decks(step, second)
     pairs = _paired(now.state, first, second)
     where = {card: now.state.where[other] for card, other in pairs}
+    users = {card: _user_after(now.state, card, other) for card, other in pairs}
     holders = {card: _holder_after(now.state, card, other) for card, other in pairs}
     questions = pending_questions(now.state, step.activation.key, (*first, *second))
     switched = tuple((card, other) for card, other in pairs if card in first)
@@ -182,7 +185,7 @@ def _exchange(step: Step) -> Happening:
             clauses = (f"{_EXCHANGE}permanent-control-switches", f"{_EXCHANGE}permanent-unless-duration")
             now = now.set(card, PERMANENT, said, *clauses)
     for card, place in where.items():
-        now = _moved(now, card, place)
+        now = _moved(now, card, place, users[card])
     return shuffle_searched(now, decks, second)
 
 
@@ -227,14 +230,32 @@ def _holder_after(state: State, card: str, other: str) -> str | None:
     return after if before != after else None
 
 
-def _moved(now: Happening, card: str, place: Place) -> Happening:
+def _user_after(state: State, card: str, other: str) -> str:
+    """The character that uses an Enhancement from now on which takes the place of one that it used; else empty."""
+    user = state.where[other].on
+    used = manner_of(state, other) == USED and state.where[other].zone == BATTLE
+    return user if used and suits(state, card, user) else ""
+
+
+def _moved(now: Happening, card: str, place: Place, user: str) -> Happening:
     """Let a card go where another was; a hand or pile is that of its own owner.
+
+    Args:
+        now: What happened so far.
+        card: The card.
+        place: Where the other was.
+        user: The character that uses it there; empty where none does.
+
+    Returns:
+        The same with the card there.
 
     Raises:
         NotThereYetError: The other lay on a card, so that how it lies there is not told.
         UnclearError: It is no character and would come to fight; or it would come to an Artifact pile, and nothing says
             whether it is active there.
     """
+    if user:
+        return now.moved(card, place, _SWAPS, "redemption/term/used-by#moved-onto-it")
     if place.on and place.zone != LAND_OF_BONDAGE:
         raise NotThereYetError(f"How {card} lies on {place.on} cannot be told yet.")
     if place.zone == ARTIFACT_PILE != now.state.where[card].zone:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
@@ -12,6 +14,7 @@ from rulings.redemption.rules.cards.faces import ARTIFACTS
 from rulings.redemption.rules.cards.places import SURFACE, face
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.effects.moving.take_and_give import unknown_place
+from rulings.redemption.rules.turn.holding import DIRECTIONS_COME_FIRST, has_own_directions
 from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
 
@@ -50,11 +53,14 @@ def may_hold(state: State, activation: Activation, instruction: Instruction, car
         card: The card.
 
     Returns:
-        Whether both are there, and it is not held there already (redemption/effect/hold#put-on-and-return-cards).
+        Whether both are there, and it is not held there already (redemption/effect/hold#put-on-and-return-cards), and
+        no ability of that card says how cards come there (#place-exchange-take-come-first).
 
     Raises:
         NotThereYetError: It is an Artifact, which would be activated by that.
     """
+    if has_own_directions(state, activation.card):
+        return False
     if state.where[activation.card].zone not in SURFACE or not state.faces[card].is_known:
         return False
     if not ARTIFACTS.isdisjoint(face(state, card).types):
@@ -71,6 +77,10 @@ def _hold(step: Step) -> Happening:
     return now
 
 
+def _why_none(state: State, activation: Activation, instruction: Instruction) -> Iterator[str]:
+    yield DIRECTIONS_COME_FIRST if has_own_directions(state, activation.card) else f"{_HOLD}put-on-and-return-cards"
+
+
 HOLD = Effect(
     "hold",
     cites_place=False,
@@ -80,5 +90,6 @@ HOLD = Effect(
     may_target=may_hold,
     is_put_by_rule=_is_open,
     do=_hold,
+    why_none=_why_none,
     may_be_replaced=False,
 )

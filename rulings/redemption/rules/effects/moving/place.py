@@ -9,6 +9,7 @@ from rulings.redemption.reading import wording
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.effect import Effect
+from rulings.redemption.rules.abilities.rewording.resurrections import FROM_SEARCH, RESURRECT
 from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.abilities.timed import Timed
 from rulings.redemption.rules.cards.bearing import place_on
@@ -201,6 +202,7 @@ def _put_on(now: Happening, card: str, bearer: str) -> Happening:
 
 def _why(step: Step) -> Iterator[str]:
     yield f"{_PLACE}targets-both-cards"
+    yield from (FROM_SEARCH,) if step.instruction.setting.within == RESURRECT else ()
     if face(step.state, step.activation.card).ability is not None and _first(step) != (step.activation.card,):
         yield f"{_PLACE}no-activation"
     for end in _bearers(step.instruction):

@@ -43,8 +43,12 @@ def _named(instruction: Instruction) -> tuple[SaidPlace, ...]:
     return tuple(wording.places_of(said.place)) if said is not None and said.place is not None else ()
 
 
-def _refuse(activation: Activation, instruction: Instruction) -> None:
-    """Refuse words for where cards are put that are not known: beside play, territories, Lands of Bondage and hands."""
+def refuse_to_put(activation: Activation, instruction: Instruction) -> None:
+    """Refuse words for where cards are put that are not known: beside play, territories, Lands of Bondage and hands.
+
+    Raises:
+        NotThereYetError: The words are not known.
+    """
     said = instruction.effect.to
     if said is None:
         raise NotThereYetError(f"Where {activation.card} puts something is not said.")
@@ -61,7 +65,7 @@ def _knows(place: SaidPlace) -> bool:
     return place.owner is None or place.owner.kind in _OF_WHERE_IT_LIES or knows_owner(place.owner)
 
 
-def _ask(step: Step) -> Choice | None:
+def ask_where_to_put(step: Step) -> Choice | None:
     """Ask in which of several places the cards are put."""
     words = f"Where does {step.activation.card} put {' and '.join(step.targets)}?"
     choice = step.choose("to", words, tuple(Option(name, name) for name in _choices(step)))
@@ -72,13 +76,21 @@ def _choices(step: Step) -> tuple[str, ...]:
     return tuple(wording.words_of(place) for place in _named(step.instruction))
 
 
-def _put(step: Step) -> Happening:
-    """Each card goes where it is put (redemption/term/put#moves-in-from-outside)."""
+def put_cards(step: Step, *because: str) -> Happening:
+    """Let each card go where it is put (redemption/term/put#moves-in-from-outside).
+
+    Args:
+        step: The effect, with its targets.
+        because: Clauses by which they go there as well.
+
+    Returns:
+        What happened.
+    """
     now = step.now
     for card in step.targets:
         place = _place_for(replace(step, now=now), card)
         if place != now.state.where[card]:
-            now = now.moved(card, place, _PUT, *_why_there(now.state, card, place))
+            now = now.moved(card, place, _PUT, *because, *_why_there(now.state, card, place))
     return now
 
 
@@ -135,10 +147,10 @@ def _why(step: Step) -> Iterator[str]:
 PUT = Effect(
     "put",
     beside=frozenset(("to",)),
-    refuse=_refuse,
+    refuse=refuse_to_put,
     removes=True,
-    ask=_ask,
-    do=_put,
+    ask=ask_where_to_put,
+    do=put_cards,
     why=_why,
     may_be_replaced=False,
 )
