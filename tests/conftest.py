@@ -17,6 +17,8 @@ from rulings.desk import Desk, open_desk
 from rulings.documents.coverage import cut_documents
 from rulings.documents.files import pdf
 from rulings.documents.passages import Outline
+from rulings.epic.cards.card_list import read_card_list as read_epic_card_list
+from rulings.epic.cards.record import CardList as EpicCardList
 from rulings.paths import corpus_folder
 from rulings.redemption.cards.card_list import CardList, read_card_list
 
@@ -65,6 +67,29 @@ def card_list_file(cards_folder: Path) -> Path:
 def card_list(card_list_file: Path) -> CardList:
     """What stands in that list, read once for all tests."""
     found = read_card_list(card_list_file.read_bytes())
+    assert found.printings
+    return found
+
+
+@pytest.fixture(scope="session")
+def epic_card_list_file(cards_folder: Path) -> Path:
+    """The community's list of cards of Epic."""
+    file = cards_folder / "epic-cards.tsv"
+    if not file.is_file():
+        leave_out(f"There is no {file.name} among the card lists.")
+    return file
+
+
+@pytest.fixture(scope="session")
+def epic_card_lines(epic_card_list_file: Path) -> list[list[str]]:
+    """The cells of each row of that list, as they stand in the file."""
+    return [line.split("\t") for line in epic_card_list_file.read_text("utf-8").splitlines()[1:]]
+
+
+@pytest.fixture(scope="session")
+def epic_card_list(epic_card_list_file: Path) -> EpicCardList:
+    """What stands in that list, read once for all tests."""
+    found = read_epic_card_list(epic_card_list_file.read_bytes())
     assert found.printings
     return found
 

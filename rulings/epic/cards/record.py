@@ -73,9 +73,31 @@ class Printing:
         return PARAGRAPH.join(filter(None, (self.text, self.discard_text)))
 
     @property
+    def numbers(self) -> str:
+        """Offense and defense as players write them, `4/3`; empty where it has none."""
+        return f"{self.offense}/{self.defense}" if self.offense is not None and self.defense is not None else ""
+
+    @property
+    def says(self) -> tuple[object, ...]:
+        """What the rules take from it."""
+        numbers = self.cost, self.offense, self.defense
+        return (self.type, self.is_token, self.alignments, *numbers, frozenset(self.subtypes), self.wording)
+
+    @property
     def wording(self) -> tuple[str, str]:
         """Both texts in the form in which wordings are compared."""
         return even(self.text).casefold(), even(self.discard_text).casefold()
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """A wording that differs from the one on the newest printing.
+
+    Attributes:
+        printings: The printings that have it, the newest first.
+    """
+
+    printings: tuple[Printing, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +121,15 @@ class Card:
     def newest(self) -> Printing:
         """The newest printing, whose wording rules."""
         return self.printings[0]
+
+    @property
+    def variants(self) -> tuple[Variant, ...]:
+        """The wordings that differ from the newest, the newer first."""
+        found: dict[tuple[str, str], list[Printing]] = {}
+        for printing in self.printings:
+            found.setdefault(printing.wording, []).append(printing)
+        found.pop(self.newest.wording)
+        return tuple(Variant(tuple(printings)) for printings in found.values())
 
 
 @dataclass(frozen=True, slots=True)

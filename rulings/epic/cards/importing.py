@@ -1,0 +1,46 @@
+"""From the community's list to cards."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+from rulings.book.model import Book
+from rulings.cards.lists import GameCards, ReadCards
+from rulings.cards.table import names_columns
+from rulings.epic.cards.card_list import LIST, read_card_list
+from rulings.epic.cards.plain_data import CODEC
+from rulings.epic.cards.printings import group_printings
+from rulings.epic.cards.record import Card, CardList
+
+
+def read_cards(source: bytes, book: Book) -> ReadCards[Card]:
+    """Read a list of cards, and put the printings of each card together.
+
+    Args:
+        source: The content of the file.
+        book: The book; no entry of it says which cards are the same.
+
+    Returns:
+        The cards, with every problem of the list.
+
+    Raises:
+        NotACardListError: It is empty, no text, or no list of cards.
+    """
+    return cards_of(read_card_list(source))
+
+
+def cards_of(card_list: CardList) -> ReadCards[Card]:
+    """Put the printings of each card of a list together.
+
+    Args:
+        card_list: What was read from the list.
+
+    Returns:
+        The cards, with every problem of the list.
+    """
+    return ReadCards(group_printings(card_list.printings), card_list.rows, card_list.problems)
+
+
+CARDS = GameCards(CODEC, read_cards, partial(names_columns, columns=LIST), Path(__file__).parent)
+"""The cards of Epic."""
