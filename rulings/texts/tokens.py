@@ -33,6 +33,7 @@ _TOKEN = re.compile(
     | (?P<exact> and/or\b
       | (?<!\w)[+-]?(?:\d++|[xX*])/[+-]?(?:\d++|[xX*])(?!\w)
       | \*/ | /\*
+      | \{\w+\}
       | \d++-\d++
       | (?:(?<!\w)[+-])?\d++
       | '[sS]\b )
@@ -82,7 +83,7 @@ def fold(printed: str) -> str:
 
 
 def tokenize(text: str) -> tuple[Token, ...]:
-    """Split a text into words, numbers and marks; only white space belongs to no token.
+    """Split a text into words, numbers and marks; only white space belongs to no token, and `{1}` is one mark.
 
     Args:
         text: Any text.

@@ -37,6 +37,7 @@ def split(text: str) -> list[str]:
         ('X = # of "Ox" & [Ass]?', ["x", "=", "#", "of", '"', "ox", '"', "&", "[", "ass", "]", "?"]),
         ("(Michael)'s", ["(", "michael", ")", "'s"]),
         ("O.T. N.T OT NT o.t.", ["o.t.", "n.t.", "o.t.", "n.t.", "o.t."]),
+        ("{1}, {Tap}: Draw {x", ["{1}", ",", "{tap}", ":", "draw", "{", "x"]),
         ("not ant NTS", ["not", "ant", "nts"]),
     ],
 )
