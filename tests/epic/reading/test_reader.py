@@ -156,7 +156,8 @@ def test_only_the_word_target_makes_a_target(words: str, how: str, number: int |
 
 
 @pytest.mark.parametrize(
-    ("text", "how"), [("Target a champion.", "target"), ("Choose a champion.", "choose"), ("Choose 2 targets.", "target")]
+    ("text", "how"),
+    [("Target a champion.", "target"), ("Choose a champion.", "choose"), ("Choose 2 targets.", "target")],
 )
 def test_what_the_verb_picks_is_a_target_where_it_says_so(text: str, how: str) -> None:
     (found,) = items_of(only(read(text), Choose).what)

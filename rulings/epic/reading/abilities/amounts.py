@@ -27,13 +27,13 @@ class AnyAmount(Phrase):
 
 @dataclass(frozen=True, slots=True)
 class ThatMuch(Phrase):
-    """The amount that stands before, or a multiple of it: `twice that much damage`.
+    """The amount that stands before, or twice it: `twice that much damage`.
 
     Attributes:
-        times: How many times it.
+        doubled: Twice it.
     """
 
-    times: Number | None = None
+    doubled: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,15 +62,15 @@ class StatisticOf(Phrase):
 
 @dataclass(frozen=True, slots=True)
 class StartingHealth(Phrase):
-    """A player's health at the start of the game, or a multiple of it.
+    """A player's health at the start of the game, or twice it.
 
     Attributes:
         player: Whose.
-        times: How many times it.
+        doubled: Twice it.
     """
 
     player: Player
-    times: Number | None = None
+    doubled: bool = False
 
 
 @dataclass(frozen=True, slots=True)

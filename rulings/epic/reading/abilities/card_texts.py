@@ -15,7 +15,7 @@ MAIN, DISCARD_PILE = "main", "discard pile"
 
 @dataclass(frozen=True, slots=True)
 class Ability:
-    """One line of a card text, or the sentences of an event from one symbol to the next.
+    """One paragraph of a card text.
 
     Attributes:
         kind: keywords; triggered (an arrow); power (a colon); continuous (neither, on a champion); instructions

@@ -64,7 +64,7 @@ class Entering(Phrase):
         keyword: A keyword that it has then.
     """
 
-    state: str
+    state: Term
     keyword: Term | None = None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from rulings.texts.phrases import Listing, Phrase, Term
+from rulings.texts.phrases import Listing, Phrase, Term, items_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,12 +28,14 @@ class Reference(Phrase):
 
     Attributes:
         kind: this (the card itself, or, of gold, what was gained); it; they; that; the rest; first, second, third (of
-            several targets); both.
+            several targets).
         noun: The noun that it names: *that champion*, *that discard pile*, *the champion*.
+        place: Where it is, or where it is taken from: *this card from your discard pile*.
     """
 
     kind: str
     noun: Term | None = None
+    place: Place | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +61,7 @@ class Noun(Phrase):
         head: The noun: champion, card, event, token, target (a champion or a player), player, opponent, or a class,
             that means the champions of it.
         qualities: The adjectives before it: each one is a listing, whose alternatives are joined by *or*.
+        other: The card itself is not meant, or not what was named before it: *other*, *another*.
         controller: Who has it in play: *you control*, *your*, *opposing*, *they control*.
         place: Where it is, or where it is taken from.
         tails: What follows the noun and narrows it.
@@ -66,6 +69,7 @@ class Noun(Phrase):
 
     head: Term
     qualities: tuple[Listing, ...] = ()
+    other: bool = False
     controller: Player | Selection | None = None
     place: Place | None = None
     tails: tuple[Tail, ...] = ()
@@ -81,9 +85,9 @@ class Selection(Phrase):
             broken`); top (the topmost of a deck).
         nouns: What is picked, several kinds joined as they are printed: `each champion and player`. None where it is
             only said among which.
-        number: How many: a number, X, or None with `all` and `any`.
+        number: How many: a number or X; None for one, or with `all` and `any` for no number.
         limit: exactly; up to; any number.
-        other: The card itself is not among them, or not what was named before it: `another target champion`.
+        other: `another target champion`; where its noun has the adjective instead, the noun alone says so.
         among: The cards named before among which they are: `one of them`, `a good card among them`.
     """
 
@@ -93,6 +97,11 @@ class Selection(Phrase):
     limit: str = "exactly"
     other: bool = False
     among: Reference | None = None
+
+    @property
+    def is_of_others(self) -> bool:
+        """Whether the card itself, or what was named before, is not among them."""
+        return self.other or any(noun.other for noun in items_of(self.nouns) if isinstance(noun, Noun))
 
 
 @dataclass(frozen=True, slots=True)

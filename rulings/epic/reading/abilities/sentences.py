@@ -37,16 +37,27 @@ class Act(Phrase):
     """What somebody does, may do, must do or cannot do.
 
     Attributes:
-        deeds: The deeds in their order; with the joint *or* (`either … or …`), one of them is chosen.
-        subject: Who does it, or of whom it is said; None for the player of the card.
+        deeds: The deeds in their order.
+        subject: Who does it, or of whom it is said, several in a listing; None for the player of the card.
         mood: does, may, must or cannot.
         beginning: With whom several players begin.
     """
 
     deeds: Listing
-    subject: Who | None = None
+    subject: Who | Listing | None = None
     mood: str = "does"
     beginning: Beginning | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Either(Phrase):
+    """Acts of which one run is chosen: `either gain 10 health, or deal 6 damage to a target`.
+
+    Attributes:
+        options: The runs, each a listing of acts.
+    """
+
+    options: tuple[Listing, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,12 +65,12 @@ class Sentence(Phrase):
     """One sentence.
 
     Attributes:
-        acts: What is done, in the order of the words; joined by *or*, one of it is chosen.
-        leads: What stands before it and holds for all of it: conditions, `for each …`, times.
+        acts: What is done, in the order of the words: acts, or the choice between runs of them.
+        leads: What stands before it and holds for all of it: conditions, `for each …`, times, with whom players begin.
     """
 
     acts: Listing
-    leads: tuple[Condition | ForEach | Time, ...] = ()
+    leads: tuple[Condition | ForEach | Time | Beginning, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +137,7 @@ class Triggers(Phrase):
 class Costs(Phrase):
     """What stands before a colon: effects that must be done first, or else the power cannot be used."""
 
-    costs: Listing
+    costs: tuple[Effect, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from rulings.epic.reading.abilities.amounts import Amount
 from rulings.epic.reading.abilities.selections import Happening, Noun, Player, Who
+from rulings.epic.reading.abilities.words import Number
 from rulings.texts.phrases import Listing, Phrase
 
 
@@ -101,10 +102,17 @@ class FirstPlayed(Phrase):
 
 @dataclass(frozen=True, slots=True)
 class HasHealth(Phrase):
-    """A player has so much health, or more: `you have at least twice your starting health`."""
+    """A player has so much health, or more: `you have at least twice your starting health`.
+
+    Attributes:
+        player: Who.
+        amount: How much.
+        usual: What the text says that this is in a usual game of two.
+    """
 
     player: Player
     amount: Amount
+    usual: Number | None = None
 
 
 Claim = TurnOf | Done | Otherwise | Is | Does | FirstPlayed | HasHealth
