@@ -145,9 +145,9 @@ def settle_kind(now: Happening) -> Happening:
     Returns:
         The same, and whether a Hero in battle has access to a Lost Soul (redemption/term/rescue-attempt#needs-access,
         redemption/term/battle-challenge#when-it-is-one). That it was a rescue attempt stays true when the ability that
-        gave access is undone, so the game rule is the cause.
+        gave access is undone, so the game rule is the cause; a battle that is over stays what it was.
     """
-    if now.state.get("", "battle") is None or now.state.get("", "rescue attempt") == "successful":
+    if now.state.get("", "battle") in (None, "over") or now.state.get("", "rescue attempt") == "successful":
         return now
     if is_side_battle(now.state):
         return now

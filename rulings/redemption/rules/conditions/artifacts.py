@@ -7,7 +7,8 @@ from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.cards.active import is_active_artifact
 from rulings.redemption.rules.cards.places import face
 from rulings.redemption.rules.cards.rainbow import RAINBOW
-from rulings.redemption.rules.conditions.subjects import ON_THE_SURFACE, counted_by, is_any, number_fits
+from rulings.redemption.rules.conditions.subjects import ON_THE_SURFACE, counted_by, is_any
+from rulings.redemption.rules.targets.amounts import number_fits
 from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.state import State
 from rulings.table.verdicts import Finding

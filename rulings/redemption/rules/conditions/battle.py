@@ -27,11 +27,11 @@ from rulings.redemption.rules.conditions.subjects import (
     each_or_any,
     is_any,
     is_one,
-    number_fits,
     subjects,
     told,
     within,
 )
+from rulings.redemption.rules.targets.amounts import number_fits
 from rulings.redemption.rules.targets.whereabouts import players_in, players_named
 from rulings.table.errors import NotSaidError, NotThereYetError, UnclearError
 from rulings.table.facts import Changed, Moved

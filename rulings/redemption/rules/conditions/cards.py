@@ -9,7 +9,8 @@ from rulings.redemption.reading.abilities import Claim, Places, Target
 from rulings.redemption.reading.instructions import effect_names
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.whole_places import SHOWING, cards_seen
-from rulings.redemption.rules.conditions.subjects import counted_by, is_any, number_fits, told
+from rulings.redemption.rules.conditions.subjects import counted_by, is_any, told
+from rulings.redemption.rules.targets.amounts import number_fits
 from rulings.table.errors import NotThereYetError
 from rulings.table.facts import Moved
 from rulings.table.state import State

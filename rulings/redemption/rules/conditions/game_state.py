@@ -48,7 +48,6 @@ from rulings.redemption.rules.conditions.subjects import (
     is_any,
     is_one,
     lies_in,
-    number_fits,
     pointed_at,
     told,
     with_alternatives,
@@ -56,8 +55,16 @@ from rulings.redemption.rules.conditions.subjects import (
 )
 from rulings.redemption.rules.conditions.use import has_used
 from rulings.redemption.rules.players.advantage import has_advantage, is_had_by, why_had
-from rulings.redemption.rules.targets.amounts import digits, value_of_x
-from rulings.redemption.rules.targets.brigades import COUNTS_ONCE, brigades_counted, counts_once, names_brigades
+from rulings.redemption.rules.targets.amounts import digits, number_fits, value_of_x
+from rulings.redemption.rules.targets.brigades import (
+    COUNTS_ONCE,
+    brigades_controlled,
+    brigades_counted,
+    counts_once,
+    names_brigades,
+    speaks_of_brigades,
+    why_counted,
+)
 from rulings.redemption.rules.targets.comparing import all_share, is_comparable
 from rulings.redemption.rules.targets.whereabouts import players_in, players_named
 from rulings.redemption.rules.targets.words.several import spread
@@ -234,6 +241,8 @@ def _control(state: State, activation: Activation, claim: Claim) -> Finding | No
     own: dict[str, None] = {}
 
     def by(player: str, item: Any) -> bool | None:
+        if speaks_of_brigades(item):
+            return number_fits(state, activation, item, len(brigades_controlled(state, activation, player, item)))
         cards = counted_by(state, activation, item, player)
         if cards is None:
             return None
@@ -246,7 +255,8 @@ def _control(state: State, activation: Activation, claim: Claim) -> Finding | No
         return None
     both = isinstance(claim.object, Listing) and claim.object.joint == "and"
     covered = any(state.get(card, "face down") and controller_of(state, card) in named for card in state.where)
-    because = (*((_FACE_DOWN,) if covered else ()), *_of_captured(state, own), *_CONTROLS, ON_THE_SURFACE)
+    brigades = tuple(clause for item in items_of(claim.object) for clause in why_counted(item))
+    because = (*((_FACE_DOWN,) if covered else ()), *_of_captured(state, own), *brigades, *_CONTROLS, ON_THE_SURFACE)
     return Finding(any(all(each) if both else any(each) for each in found), because)
 
 

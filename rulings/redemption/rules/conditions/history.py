@@ -11,7 +11,8 @@ from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.cards.drawn import Drawn
 from rulings.redemption.rules.cards.periods import is_told_of, of_phase, turn_began
 from rulings.redemption.rules.cards.places import BATTLE, Played
-from rulings.redemption.rules.conditions.subjects import number_fits, told
+from rulings.redemption.rules.conditions.subjects import told
+from rulings.redemption.rules.targets.amounts import number_fits
 from rulings.redemption.rules.targets.known_words import unknown_words
 from rulings.redemption.rules.targets.matching import means
 from rulings.redemption.rules.targets.playing_first import was_enhancement_played

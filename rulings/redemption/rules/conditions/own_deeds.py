@@ -9,8 +9,8 @@ from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Claim, Player, Target
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.done_to_cards import cards_done_to, does_any
-from rulings.redemption.rules.conditions.subjects import number_fits, told
-from rulings.redemption.rules.targets.amounts import digits
+from rulings.redemption.rules.conditions.subjects import told
+from rulings.redemption.rules.targets.amounts import digits, number_fits
 from rulings.redemption.rules.targets.brigades import brigades_of_cards, names_brigades
 from rulings.redemption.rules.targets.qualities import fits
 from rulings.redemption.rules.targets.whereabouts import zone_named

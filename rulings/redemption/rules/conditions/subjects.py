@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -10,7 +10,7 @@ from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Alternative, Claim, Target
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.cards.places import BATTLE, REDEEMED_SOUL, controller_of, face, fighter_of
-from rulings.redemption.rules.targets.amounts import has_x, how_many, settled
+from rulings.redemption.rules.targets.amounts import has_x, number_fits, settled
 from rulings.redemption.rules.targets.pointing_back import pointed_back_by_condition
 from rulings.redemption.rules.targets.qualities import fits, is_so, means, nouns_of
 from rulings.redemption.rules.targets.referencing import counted, is_excepted
@@ -44,24 +44,6 @@ def each_or_any(listing: Any, told: Callable[[Any], bool]) -> bool:
     """Tell whether something is so of each item of a listing that says *and*, or of any of another."""
     found = [told(item) for item in items_of(listing)]
     return all(found) if isinstance(listing, Listing) and listing.joint == "and" else any(found)
-
-
-def number_fits(state: State, activation: Activation, target: Target, found: int) -> bool | None:
-    """Tell whether so many cards are as many as a target says; a bare noun says one at least."""
-    count = target.count
-    if count is None:
-        return found > 0
-    plain: Mapping[str, Callable[[], bool]] = {
-        "exactly": lambda: found >= how_many(state, activation, count),
-        "at least": lambda: found >= how_many(state, activation, count),
-        "at least one": lambda: found > 0,
-        "at most": lambda: found <= how_many(state, activation, count),
-        "more than": lambda: found > how_many(state, activation, count),
-        "more than one": lambda: found > 1,
-        "none": lambda: found == 0,
-        "only one": lambda: found == 1,
-    }
-    return plain[count.kind]() if count.kind in plain else None
 
 
 def counted_by(state: State, activation: Activation, target: Any, doer: str) -> tuple[str, ...] | None:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from rulings.redemption.reading import wording
-from rulings.redemption.reading.abilities import Harm, Target
+from rulings.redemption.reading.abilities import Harm, Player, Target
 from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.cards.places import controller_of
 from rulings.redemption.rules.ongoing.ongoing_effects import ongoing
+from rulings.redemption.rules.players.performer_by_cards import is_such
 from rulings.redemption.rules.targets.qualities import nouns_of
 from rulings.redemption.rules.targets.referencing import is_meant
 from rulings.table.errors import NotThereYetError
@@ -63,12 +65,17 @@ def _wards_off(state: State, speaker: Activation, item: Any, hero: str) -> bool:
 
 
 def _is_one_of(state: State, speaker: Activation, who: Any, hero: str) -> bool:
-    for target in items_of(who):
-        if (
-            not isinstance(target, Target)
-            or target.things is None
-            or target.place is not None
-            or target.owner is not None
-        ):
-            raise NotThereYetError(f"The engine does not know yet from whom `{wording.words_of(target)}` protects.")
-    return any(is_meant(state, speaker, speaker.player, target, hero) for target in items_of(who))
+    return any(_is_meant(state, speaker, said, hero) for said in items_of(who))
+
+
+def _is_meant(state: State, speaker: Activation, said: Any, hero: str) -> bool:
+    """Whether a Hero, or the player who controls it, is whom a text means; a bare player is any of them."""
+    if isinstance(said, Player) and said.kind in _ANYBODY and said.of is None:
+        return is_such(state, speaker, said, controller_of(state, hero))
+    plain = isinstance(said, Target) and said.place is None and said.owner is None
+    if not plain or said.things is None:
+        raise NotThereYetError(f"The engine does not know yet from whom `{wording.words_of(said)}` protects.")
+    return is_meant(state, speaker, speaker.player, said, hero)
+
+
+_ANYBODY = frozenset(("a player", "each player"))

@@ -9,6 +9,9 @@ from rulings.redemption.reading.abilities import Player, Tail, Target
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.cards.places import BATTLE, SURFACE, controller_of
+from rulings.redemption.rules.players.advantage import is_had_by
+from rulings.redemption.rules.targets.amounts import number_fits
+from rulings.redemption.rules.targets.brigades import brigades_controlled, speaks_of_brigades
 from rulings.redemption.rules.targets.qualities import nouns_of
 from rulings.redemption.rules.targets.referencing import counted, names_itself
 from rulings.table.errors import NotThereYetError
@@ -107,26 +110,41 @@ def is_such(state: State, activation: Activation, who: Player, player: str) -> b
         player: The player.
 
     Returns:
-        Whether that player controls such a card (redemption/term/referencing#where-it-looks).
+        Whether that player controls, or has, as many such cards or brigades
+        (redemption/term/referencing#where-it-looks, redemption/term/has#owns-and-controls).
 
     Raises:
         NotThereYetError: They are narrowed in another way.
     """
     for tail in who.tails:
-        cards = items_of(tail.what) if isinstance(tail, Tail) and tail.kind == "control" and not tail.negative else ()
-        if not cards or not all(map(_is_one, cards)) or getattr(tail.what, "joint", "") not in ("", "or"):
+        if not isinstance(tail, Tail) or not _knows_tail(tail):
             raise NotThereYetError(f"Who `{wording.words_of(who)}` is cannot be told yet.")
-        found = (card for target in cards for card in counted(state, activation, player, target))
-        if not any(controller_of(state, card) == player for card in found):
+        found = [_fits(state, activation, tail, target, player) for target in items_of(tail.what)]
+        if None in found:
+            raise NotThereYetError(f"Who `{wording.words_of(who)}` is cannot be told yet.")
+        if any(found) is tail.negative:
             return False
     return True
 
 
-def _is_one(target: object) -> bool:
-    """Whether it is one card, or any number of a kind."""
-    if not isinstance(target, Target) or target.back or target.things is None:
-        return False
-    return target.count is None or (target.count.kind == "exactly" and target.count.number is None)
+def _knows_tail(tail: Tail) -> bool:
+    """Whether what narrows players says which cards they control or have, or of which of several kinds."""
+    compared = bool(tail.comparison) or tail.subject is not None
+    cards = items_of(tail.what) if tail.kind in ("control", "has") and not compared else ()
+    plain = all(isinstance(target, Target) and not target.back and target.things is not None for target in cards)
+    return bool(cards) and plain and getattr(tail.what, "joint", "") in ("", "or")
+
+
+def _fits(state: State, activation: Activation, tail: Tail, target: Target, player: str) -> bool | None:
+    """Whether a player controls, or has, as many of what is said; None where the number cannot be told."""
+    if speaks_of_brigades(target):
+        return number_fits(state, activation, target, len(brigades_controlled(state, activation, player, target)))
+    cards = counted(state, activation, player, target)
+    if tail.kind == "has":
+        own = [card for card in cards if is_had_by(state, card, player)]
+    else:
+        own = [card for card in cards if controller_of(state, card) == player]
+    return number_fits(state, activation, target, len(own))
 
 
 def controller_before(state: State, activation: Activation, card: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
@@ -81,6 +82,24 @@ def how_many(state: State, speaker: Activation, count: Count) -> int:
         return 1
     wanted = value_of_x(state, speaker) if is_x(count.number) else digits(count.number)
     return capped(speaker, wanted, count.limit)
+
+
+def number_fits(state: State, activation: Activation, target: Target, found: int) -> bool | None:
+    """Tell whether so many cards are as many as a target says; a bare noun says one at least."""
+    count = target.count
+    if count is None:
+        return found > 0
+    plain: Mapping[str, Callable[[], bool]] = {
+        "exactly": lambda: found >= how_many(state, activation, count),
+        "at least": lambda: found >= how_many(state, activation, count),
+        "at least one": lambda: found > 0,
+        "at most": lambda: found <= how_many(state, activation, count),
+        "more than": lambda: found > how_many(state, activation, count),
+        "more than one": lambda: found > 1,
+        "none": lambda: found == 0,
+        "only one": lambda: found == 1,
+    }
+    return plain[count.kind]() if count.kind in plain else None
 
 
 def is_x(number: Any) -> bool:

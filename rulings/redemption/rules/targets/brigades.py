@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from typing import TypeGuard
+
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Target
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.cards.faces import alignment_of
-from rulings.redemption.rules.cards.places import SURFACE, face
+from rulings.redemption.rules.cards.places import SURFACE, controller_of, face
 from rulings.redemption.rules.targets.qualities import nouns_of
 from rulings.redemption.rules.targets.whereabouts import home_of, is_whose, spots
 from rulings.table.errors import NotThereYetError, UnclearError
@@ -24,6 +27,11 @@ def names_brigades(target: Target) -> bool:
     """Tell whether a target names brigades and no cards."""
     heads = {getattr(noun.head, "name", "") for noun in nouns_of(target.things)}
     return heads == {"brigade"}
+
+
+def speaks_of_brigades(said: object) -> TypeGuard[Target]:
+    """Tell whether something that is said of players names brigades: `controls 3 or more evil brigades`."""
+    return isinstance(said, Target) and not said.back and said.things is not None and names_brigades(said)
 
 
 def counts_once(target: Target) -> bool:
@@ -49,14 +57,38 @@ def brigades_counted(state: State, speaker: Activation, doer: str, target: Targe
         NotThereYetError: It is worded otherwise, or a card there has two identities.
         UnclearError: Nobody knows what some of the cards there are.
     """
-    alignments = alignments_said(target)
+    return _on_cards(state, _looked_at(state, speaker, doer, target), target)
+
+
+def brigades_controlled(state: State, speaker: Activation, player: str, target: Target) -> frozenset[tuple[str, str]]:
+    """List the brigades of the cards that a player controls, as a condition refers to them.
+
+    Args:
+        state: The state.
+        speaker: The activation whose text says it.
+        player: The player.
+        target: The words.
+
+    Returns:
+        As of a count that looks at places (`brigades_counted`), of that player's side of the playing surface.
+    """
+    found = (card for card in _looked_at(state, speaker, player, target) if state.where[card].zone in SURFACE)
+    return _on_cards(state, (card for card in found if controller_of(state, card) == player), target)
+
+
+def _looked_at(state: State, speaker: Activation, doer: str, target: Target) -> Iterator[str]:
+    """The cards at which words for brigades look; without a place those of the playing surface."""
     looked_at = spots(state, speaker, doer, target, SURFACE)
-    found: set[tuple[str, str]] = set()
     for card in state.where:
-        if not any(spot.holds(home_of(state, card)) for spot in looked_at if not spot.part):
-            continue
-        if not is_whose(state, speaker, doer, target, card):
-            continue
+        is_there = any(spot.holds(home_of(state, card)) for spot in looked_at if not spot.part)
+        if is_there and is_whose(state, speaker, doer, target, card):
+            yield card
+
+
+def _on_cards(state: State, cards: Iterable[str], target: Target) -> frozenset[tuple[str, str]]:
+    alignments = alignments_said(target)
+    found: set[tuple[str, str]] = set()
+    for card in cards:
         if not state.faces[card].is_known:
             raise UnclearError(f"Of which brigades {card} is, is not known.", (f"{_BRIGADE}alignment-of-a-brigade",))
         found |= _of_card(state, card, alignments)
@@ -87,6 +119,13 @@ def _of_card(state: State, card: str, alignments: frozenset[str]) -> set[tuple[s
     if alignments and alignment not in alignments:
         return set()
     return {(alignment if alignments else "", brigade) for brigade in printed.brigades}
+
+
+def why_counted(said: object) -> tuple[str, ...]:
+    """Name the clause by which brigades are counted that something names; none where it names cards."""
+    if not speaks_of_brigades(said):
+        return ()
+    return (f"{_BRIGADE}alignment-of-a-brigade",) if alignments_said(said) else (COUNTS_ONCE,)
 
 
 def alignments_said(target: Target) -> frozenset[str]:

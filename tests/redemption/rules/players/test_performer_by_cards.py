@@ -45,8 +45,9 @@ play:
     ("text", "status"),
     [
         ("Each player who controls a demon must discard the top card of deck.", Status.ANSWERED),
-        ("Each player who controls 2 demons must discard the top card of deck.", Status.NOT_THERE_YET),
+        ("Each player who controls 2 demons must discard the top card of deck.", Status.ANSWERED),
+        ("Each player who has more cards in hand than an opponent must discard a Hero.", Status.NOT_THERE_YET),
     ],
 )
-def test_who_controls_a_number_of_cards_is_refused_and_not_guessed(text: str, status: Status) -> None:
+def test_who_controls_a_number_of_cards_is_told_and_who_has_more_is_refused(text: str, status: Status) -> None:
     assert run(read_scenario(TABLE.format(text), GAMES), GAMES).status is status
