@@ -21,7 +21,6 @@ from rulings.redemption.reading.defaults import Defaults, defaults_of
 from rulings.redemption.reading.identifier_line import read_identifier, summarize_identifier
 from rulings.redemption.reading.idle_words import survey_idle_words
 from rulings.redemption.reading.reader import Reading, load_reader
-from rulings.redemption.reading.reader import Status as ReadingStatus
 from rulings.redemption.reading.summary import summarize
 from rulings.redemption.reading.survey import (
     OTHERS,
@@ -38,6 +37,7 @@ from rulings.redemption.reading.survey import (
 from rulings.redemption.rules.gaps import gaps, summarize_gaps
 from rulings.store.card_tables import BrokenCardsError
 from rulings.store.cards import FILE, read_cards
+from rulings.texts.understanding import Status as ReadingStatus
 
 
 @click.command("read")

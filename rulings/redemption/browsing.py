@@ -12,7 +12,8 @@ from rulings.redemption.cards.names import names_of
 from rulings.redemption.cards.record import Card
 from rulings.redemption.cards.sheets import facts_of, fields_of_cards, values_of
 from rulings.redemption.reading.annotation import annotate
-from rulings.redemption.reading.reader import Status, load_reader
+from rulings.redemption.reading.reader import load_reader
+from rulings.texts.understanding import Status
 
 GAME = "redemption"
 

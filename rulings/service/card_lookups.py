@@ -9,11 +9,11 @@ from rulings.cards.lookup import Found, NotFound
 from rulings.cards.names import CardName
 from rulings.redemption.cards.plain_data import printing_to_data
 from rulings.redemption.cards.record import Card, Printing, Variant
-from rulings.redemption.reading.reader import Status
 from rulings.service.context import Context
 from rulings.service.problems import ProblemError
 from rulings.service.representations.entries import Json, named_entry
 from rulings.store.card_tables import BrokenCardsError
+from rulings.texts.understanding import Status
 
 _PICTURE = "image"
 """What the list says of a printing and the desk has no use for."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import cache
 from random import Random
 
-from rulings.redemption.reading.reader import Status, load_reader
+from rulings.redemption.reading.reader import load_reader
 from rulings.texts.kernel import ListRule, Node, PhraseRule, Rule, TermRule
 from rulings.texts.phrases import Slot
+from rulings.texts.understanding import Status
 
 _TOKENS = {
     "number": ("1", "2", "3", "x"),

@@ -10,7 +10,6 @@ import pytest
 
 from rulings.book import resolve
 from rulings.cards import lookup
-from rulings.redemption.reading.reader import LONGEST_TEXT
 from rulings.search import searcher
 from rulings.service.api import card_lists
 from rulings.service.api import cards as api_cards
@@ -20,6 +19,7 @@ from rulings.service.representations import quotations, readings, scenarios
 from rulings.service.serving.nursery import MOST_ANSWER
 from rulings.service.serving.workers import LONGEST as LONGEST_WORK
 from rulings.service.settings import Settings
+from rulings.texts.understanding import LONGEST_TEXT
 from tests.service.api_routes import PREFIX, methods, rules
 from tests.service.described import Described
 

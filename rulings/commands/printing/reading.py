@@ -10,8 +10,8 @@ from rich.table import Table
 from rich.text import Text
 
 from rulings.redemption.reading.defaults import entry_of
-from rulings.redemption.reading.reader import Status
 from rulings.redemption.reading.survey import Changes, Hindrance, Survey
+from rulings.texts.understanding import Status
 
 _MOST_HINDRANCES = 40
 _MOST_CHANGES = 40

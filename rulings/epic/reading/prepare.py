@@ -27,11 +27,13 @@ class Paragraph:
         half: The half of the text in which it stands.
         option: The number of the option, from 0.
         tokens: Its words.
+        by_hand: Why its words are not those of the text, but of a reading by hand; else empty.
     """
 
     half: str
     option: int
     tokens: tuple[Token, ...]
+    by_hand: str = ""
 
 
 def prepare(text: str) -> tuple[Paragraph, ...]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import inspect
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from enum import StrEnum
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -28,56 +27,32 @@ from rulings.epic.reading.abilities import (
     Sentence,
     Triggers,
 )
-from rulings.epic.reading.prepare import Paragraph, prepare
+from rulings.epic.reading.by_hand import by_hand
+from rulings.epic.reading.prepare import Paragraph, normal, prepare
 from rulings.epic.reading.sharing import share
 from rulings.epic.reading.vocabulary import GIVEN, SOURCES, load_lexicon
 from rulings.keeping import keep
 from rulings.texts.grammar_files import read_grammar_files
 from rulings.texts.grammars import make_grammar
+from rulings.texts.hand_written import HandWritten, hash_of, stand_for
 from rulings.texts.kept_plans import recipe_of_plan
 from rulings.texts.kernel import Grammar, TooMuchError
 from rulings.texts.kinds import NAME, NameRule, mark
 from rulings.texts.phrases import Phrase
 from rulings.texts.plans import plan_grammar
 from rulings.texts.tokens import Token, sentences
-
-LONGEST_TEXT = 5_000
-"""The characters of the longest text that is read."""
-
-LONGEST_SENTENCE = 150
-"""The words and marks of the longest sentence that is read."""
+from rulings.texts.understanding import (
+    LONGEST_SENTENCE,
+    LONGEST_TEXT,
+    Status,
+    Unread,
+    unread_sentence,
+    unread_text,
+)
 
 _KEPT_SENTENCES = 5_000
-_MOST_EXPECTED = 12
 _OPENINGS = ("keyword-line", "opening")
 _EVENT = "event"
-
-
-class Status(StrEnum):
-    """How much of a text is read."""
-
-    READ = "read"
-    PARTLY = "partly"
-    REFUSED = "refused"
-
-
-@dataclass(frozen=True, slots=True)
-class Unread:
-    """A sentence that is not understood.
-
-    Attributes:
-        span: The part of the text, from the word at which reading broke off, as places in the text as given.
-        text: The characters of that part.
-        expected: What could have stood there.
-        reason: Why, in a sentence.
-        sentence: The span of the whole sentence.
-    """
-
-    span: tuple[int, int]
-    text: str
-    expected: tuple[str, ...]
-    reason: str
-    sentence: tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +122,7 @@ class Reader:
 
     grammar: Grammar
     names: NameRule
+    by_hand: Mapping[str, HandWritten] = field(default_factory=dict)
     known: dict[tuple[bool, tuple[tuple[str, str], ...]], _Outcome] = field(default_factory=dict)
 
     def read(self, text: str, types: str = "") -> Reading:
@@ -161,8 +137,8 @@ class Reader:
         """
         if len(text) > LONGEST_TEXT:
             reason = f"The text has {len(text)} characters; texts of up to {LONGEST_TEXT} are read."
-            return Reading(text, CardText(()), (), (Unread((0, len(text)), text, (), reason, (0, len(text))),))
-        paragraphs = prepare(text)
+            return Reading(text, CardText(()), (), (unread_text(text, reason),))
+        paragraphs = tuple(map(self._in_known_words, prepare(text)))
         unread: list[Unread] = []
         read = [(paragraph, self._read_paragraph(text, paragraph, unread)) for paragraph in paragraphs]
         is_event = _is_event(read, types)
@@ -171,15 +147,24 @@ class Reader:
             for paragraph, said in read
         )
         if not paragraphs:
-            unread.append(Unread((0, len(text)), text, ("<sentence>",), "There are no words in it.", (0, len(text))))
+            unread.append(unread_text(text, "There are no words in it.", "<sentence>"))
         return Reading(text, _card(found, is_event=is_event), found, tuple(unread))
+
+    def _in_known_words(self, paragraph: Paragraph) -> Paragraph:
+        """Let the words of a reading by hand stand for those of a paragraph that no grammar should be made for."""
+        written = self.by_hand.get(hash_of(normal(paragraph.tokens)))
+        if written is None:
+            return paragraph
+        (said,) = prepare(written.says)
+        tokens = stand_for(said.tokens, paragraph.tokens[0].start, paragraph.tokens[-1].end)
+        return Paragraph(paragraph.half, paragraph.option, tokens, written.because)
 
     def _read_paragraph(self, text: str, paragraph: Paragraph, unread: list[Unread]) -> tuple[SentenceReading, ...]:
         found: list[SentenceReading] = []
         for number, sentence in enumerate(sentences(paragraph.tokens)):
             values, furthest, expected, reason = self.read_sentence(sentence, is_first=not number)
             if len(values) != 1:
-                unread.append(_unread(text, sentence, furthest, expected, reason))
+                unread.append(unread_sentence(text, sentence, furthest, expected, reason))
             found.append(SentenceReading(sentence, values[0] if len(values) == 1 else None))
         return tuple(found)
 
@@ -276,12 +261,6 @@ def _option(parts: Sequence[ParagraphReading], *, is_event: bool) -> Option:
     return Option(read, costs, (parts[0].paragraph.tokens[0].start, parts[-1].paragraph.tokens[-1].end))
 
 
-def _unread(text: str, sentence: Sequence[Token], furthest: int, expected: Sequence[str], reason: str) -> Unread:
-    whole = (sentence[0].start, sentence[-1].end)
-    start = sentence[furthest].start if furthest < len(sentence) else whole[1]
-    return Unread((start, whole[1]), text[start : whole[1]], tuple(expected[:_MOST_EXPECTED]), reason, whole)
-
-
 @cache
 def load_reader() -> Reader:
     """Load the reader of card texts with its lexicon and grammar.
@@ -300,7 +279,7 @@ def load_reader() -> Reader:
     grammar = make_grammar(plan, lexicon, types(), GIVEN)
     names = grammar.rules[NAME]
     assert isinstance(names, NameRule)
-    return Reader(grammar, names)
+    return Reader(grammar, names, by_hand())
 
 
 def types() -> Mapping[str, type[Phrase]]:

@@ -37,6 +37,7 @@ from rulings.redemption.reading.basis import Basis, read_basis
 from rulings.redemption.reading.defaults import entry_of
 from rulings.redemption.reading.instructions import effect_names
 from rulings.redemption.reading.reader import Reading, SentenceReading
+from rulings.texts.annotations import Annotation
 from rulings.texts.kernel import inner, walk
 from rulings.texts.phrases import Listing, Phrase, Slot, Term
 
@@ -44,25 +45,6 @@ _PHASES = frozenset(
     ("upkeep", "draw phase", "preparation phase", "battle phase", "site phase", "discard phase", "phase")
 )
 _AUTOMATIC = frozenset(("all", "each", "both"))
-
-
-@dataclass(frozen=True, slots=True)
-class Annotation:
-    """A span of a card text.
-
-    Attributes:
-        kind: ability, condition, effect, target, place, count, whose, quality, modifier, duration, limit, cost, option,
-            instead, player, reference, back reference, choice, exception, alternative, state, event, colon,
-            unread sentence, or unread, which is the part of it from where reading broke off.
-        label: What it is, in words.
-        span: Its place in the text as given.
-        basis: Id of the entry or clause that it rests on; None where no entry treats it.
-    """
-
-    kind: str
-    label: str
-    span: tuple[int, int]
-    basis: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,12 +32,13 @@ from rulings.redemption.reading.identity_line import (
 )
 from rulings.redemption.reading.instructions import effect_names
 from rulings.redemption.reading.prepare import prepare
-from rulings.redemption.reading.reader import Reader, Unread
+from rulings.redemption.reading.reader import Reader
 from rulings.redemption.reading.sharing import share
 from rulings.texts.kernel import TooMuchError, walk
 from rulings.texts.kinds import mark
 from rulings.texts.phrases import Listing, Phrase, Term
 from rulings.texts.tokens import Token
+from rulings.texts.understanding import Unread
 
 LONGEST_LINE = 2_000
 """Characters of the longest identifier line that is read; the longest of the card list has about a tenth."""

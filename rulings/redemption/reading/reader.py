@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Hashable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from enum import StrEnum
+from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -13,56 +12,31 @@ from typing import Any
 from rulings.keeping import keep
 from rulings.redemption.reading import abilities, identity_line
 from rulings.redemption.reading.abilities import NOT_UNDERSTOOD, Modifier, Reminder, Statement, Trait, Unheard
-from rulings.redemption.reading.by_hand import HandWritten, by_hand, hash_of
+from rulings.redemption.reading.by_hand import by_hand
 from rulings.redemption.reading.connections import belongs_to, is_trailing
-from rulings.redemption.reading.prepare import prepare
+from rulings.redemption.reading.prepare import normal, prepare
 from rulings.redemption.reading.sections import split_sections
 from rulings.redemption.reading.sharing import share
 from rulings.redemption.reading.vocabulary import SOURCES, load_lexicon
 from rulings.texts.grammar_files import read_grammar_files
 from rulings.texts.grammars import make_grammar
+from rulings.texts.hand_written import HandWritten, hash_of, stand_for
 from rulings.texts.kept_plans import recipe_of_plan
 from rulings.texts.kernel import Grammar, TooMuchError
 from rulings.texts.kinds import NAME, NameRule, mark
 from rulings.texts.phrases import Phrase
 from rulings.texts.plans import plan_grammar
 from rulings.texts.tokens import Token, sentences
-
-LONGEST_TEXT = 5_000
-"""Characters of the longest text that is read; the longest of the card list has about a fifth."""
-
-LONGEST_SENTENCE = 150
-"""Words and marks of the longest sentence that is read; the longest of the card list has about half."""
+from rulings.texts.understanding import (
+    LONGEST_SENTENCE,
+    LONGEST_TEXT,
+    Status,
+    Unread,
+    unread_sentence,
+    unread_text,
+)
 
 _KEPT_SENTENCES = 20_000
-_MOST_EXPECTED = 12
-
-
-class Status(StrEnum):
-    """How much of a text was read."""
-
-    READ = "read"
-    PARTLY = "partly"
-    REFUSED = "refused"
-
-
-@dataclass(frozen=True, slots=True)
-class Unread:
-    """A sentence that could not be read.
-
-    Attributes:
-        span: The part of the text, from the word at which reading broke off, as places in the text as given.
-        text: The characters of that part.
-        expected: What could have stood there.
-        reason: Why, in a sentence.
-        sentence: The span of the whole sentence.
-    """
-
-    span: tuple[int, int]
-    text: str
-    expected: tuple[str, ...]
-    reason: str
-    sentence: tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,10 +150,10 @@ class Reader:
         """
         if len(text) > LONGEST_TEXT:
             reason = f"The text has {len(text)} characters; texts of up to {LONGEST_TEXT} are read."
-            return Reading(text, (), (Unread((0, len(text)), text, (), reason, (0, len(text))),))
+            return Reading(text, (), (unread_text(text, reason),))
         prepared = prepare(text)
-        written = self.by_hand.get(hash_of(prepared.tokens))
-        tokens = prepared.tokens if written is None else _spread(prepare(written.says).tokens, len(text))
+        written = self.by_hand.get(hash_of(normal(prepared.tokens)))
+        tokens = prepared.tokens if written is None else stand_for(prepare(written.says).tokens, 0, len(text))
         sections: list[SectionReading] = []
         unread: list[Unread] = []
         for section in split_sections(tokens, types):
@@ -189,12 +163,12 @@ class Reader:
                 if len(values) == 1:
                     found.append(SentenceReading(sentence, values[0]))
                 else:
-                    unread.append(_unread(text, sentence, furthest, expected, reason))
+                    unread.append(unread_sentence(text, sentence, furthest, expected, reason))
                     found.append(SentenceReading(sentence, Unheard(NOT_UNDERSTOOD, len(sentence))))
             read = connect(sentence for sentence in found if not isinstance(sentence.value, Unheard))
             sections.append(SectionReading(section.section, read, tuple(found)))
         if not prepared.tokens:
-            unread.append(Unread((0, len(text)), text, ("<sentence>",), "There are no words in it.", (0, len(text))))
+            unread.append(unread_text(text, "There are no words in it.", "<sentence>"))
         reason = written.because if written is not None else ""
         return Reading(text, tuple(sections), tuple(unread), prepared.applied, reason)
 
@@ -249,17 +223,6 @@ def connect(read: Iterable[SentenceReading]) -> tuple[AbilityReading, ...]:
         else:
             found.append(AbilityReading((sentence,)))
     return tuple(found)
-
-
-def _spread(tokens: Sequence[Token], length: int) -> tuple[Token, ...]:
-    """Let words that are not those of the text stand for all of it."""
-    return tuple(replace(token, start=0, end=length) for token in tokens)
-
-
-def _unread(text: str, sentence: Sequence[Token], furthest: int, expected: Sequence[str], reason: str) -> Unread:
-    whole = (sentence[0].start, sentence[-1].end)
-    start = sentence[furthest].start if furthest < len(sentence) else whole[1]
-    return Unread((start, whole[1]), text[start : whole[1]], tuple(expected[:_MOST_EXPECTED]), reason, whole)
 
 
 @cache

@@ -19,12 +19,13 @@ from rulings.redemption.reading.instructions import (
     conditions_in,
 )
 from rulings.redemption.reading.modifying import TIES, modifiers_of
-from rulings.redemption.reading.reader import AbilityReading, Reading, SectionReading, Unread
+from rulings.redemption.reading.reader import AbilityReading, Reading, SectionReading
 from rulings.redemption.reading.saying.sentences import sentence_of_ability
 from rulings.redemption.reading.saying.single_effects import sentence_of_effect
 from rulings.redemption.reading.timing import kind_of
 from rulings.texts.kernel import walk
 from rulings.texts.phrases import Phrase
+from rulings.texts.understanding import Unread
 
 
 def summarize(reading: Reading, defaults: Defaults) -> dict[str, Any]:

@@ -13,9 +13,10 @@ from typing import Any
 from rulings.redemption.cards.record import Legality, Printing
 from rulings.redemption.reading.defaults import Defaults
 from rulings.redemption.reading.prepare import normal, prepare
-from rulings.redemption.reading.reader import Reader, Reading, Status
+from rulings.redemption.reading.reader import Reader, Reading
 from rulings.redemption.reading.summary import summarize
 from rulings.texts.phrases import print_words
+from rulings.texts.understanding import Status
 
 LEDGER = "ledger.txt"
 """The name of the ledger beside the reader."""

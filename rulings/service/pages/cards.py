@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from flask import request
 
-from rulings.redemption.reading.reader import LONGEST_TEXT
 from rulings.service import card_browsing, card_lookups
 from rulings.service.api.envelope import Parameters, read_parameters
 from rulings.service.context import context
@@ -13,6 +12,7 @@ from rulings.service.representations.cards import address_of
 from rulings.service.representations.entries import Json
 from rulings.service.representations.prose import shorten
 from rulings.service.representations.readings import LONGEST_IDENTIFIER, LONGEST_TYPE
+from rulings.texts.understanding import LONGEST_TEXT
 
 _FIELDS = ("text", "card", "type", "identifier")
 _LONGEST_FIELDS = {"text": LONGEST_TEXT, "type": LONGEST_TYPE, "identifier": LONGEST_IDENTIFIER}

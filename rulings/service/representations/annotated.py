@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from html import escape
 
-from rulings.redemption.reading.annotation import Annotation
+from rulings.texts.annotations import Annotation
 
 AddressOf = Callable[[str | None], str | None]
 """Finds where the desk shows an entry or clause."""

@@ -8,16 +8,18 @@ from threading import Lock
 from typing import Any
 
 from rulings.book.model import Book
-from rulings.redemption.reading.annotation import Annotation, annotate
+from rulings.redemption.reading.annotation import annotate
 from rulings.redemption.reading.default_rules import EffectRules, explain
 from rulings.redemption.reading.defaults import Defaults, entry_of, read_defaults
 from rulings.redemption.reading.identifier_line import IdentifierReading, read_identifier, summarize_identifier
-from rulings.redemption.reading.reader import LONGEST_TEXT, Reading, load_reader
+from rulings.redemption.reading.reader import Reading, load_reader
 from rulings.redemption.reading.summary import summarize
 from rulings.redemption.rules.gaps import Gap, gaps
 from rulings.service.problems import ProblemError
 from rulings.service.representations.annotated import html_of_text
 from rulings.service.representations.entries import Json, title_of
+from rulings.texts.annotations import Annotation
+from rulings.texts.understanding import LONGEST_TEXT
 
 LONGEST_TYPE = 100
 LONGEST_IDENTIFIER = 1_000

@@ -46,9 +46,10 @@ from rulings.epic.reading.abilities import (
     When,
 )
 from rulings.epic.reading.prepare import whole_text
-from rulings.epic.reading.reader import Reading, Status, load_reader
+from rulings.epic.reading.reader import Reading, load_reader
 from rulings.texts.kernel import walk
 from rulings.texts.phrases import Phrase, items_of
+from rulings.texts.understanding import Status
 
 CHAMPION, EVENT = "Champion", "Event"
 P = TypeVar("P", bound=Phrase)

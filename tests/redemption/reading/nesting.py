@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from rulings.redemption.reading.annotation import Annotation
+from rulings.texts.annotations import Annotation
 
 
 def assert_nested(found: tuple[Annotation, ...]) -> None:

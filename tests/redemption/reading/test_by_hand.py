@@ -2,9 +2,11 @@
 
 import pytest
 
-from rulings.redemption.reading.by_hand import HandWritten, by_hand, hash_of, read_by_hand
-from rulings.redemption.reading.prepare import prepare
-from rulings.redemption.reading.reader import Reader, Status, load_reader
+from rulings.redemption.reading.by_hand import by_hand
+from rulings.redemption.reading.prepare import normal, prepare
+from rulings.redemption.reading.reader import Reader, load_reader
+from rulings.texts.hand_written import HandWritten, hash_of, read_by_hand
+from rulings.texts.understanding import Status
 
 STRANGE = "Hurl a Hero out of the window."
 WRITTEN = HandWritten("Discard a Hero. Cannot be negated.", "the only text that hurls anybody")
@@ -12,7 +14,7 @@ WRITTEN = HandWritten("Discard a Hero. Cannot be negated.", "the only text that 
 
 def reader(text: str = STRANGE) -> Reader:
     shared = load_reader()
-    return Reader(shared.grammar, shared.names, {hash_of(prepare(text).tokens): WRITTEN})
+    return Reader(shared.grammar, shared.names, {hash_of(normal(prepare(text).tokens)): WRITTEN})
 
 
 def test_the_text_is_read_as_the_hand_says_and_the_reason_is_kept() -> None:

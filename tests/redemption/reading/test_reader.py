@@ -9,9 +9,10 @@ from hypothesis import strategies as st
 from rulings.redemption.reading import reader as reader_module
 from rulings.redemption.reading.abilities import Modifier
 from rulings.redemption.reading.prepare import prepare
-from rulings.redemption.reading.reader import LONGEST_SENTENCE, LONGEST_TEXT, Reading, Status, load_reader
+from rulings.redemption.reading.reader import Reading, load_reader
 from rulings.redemption.reading.survey import prints_back
 from rulings.texts.kernel import Run
+from rulings.texts.understanding import LONGEST_SENTENCE, LONGEST_TEXT, Status
 from tests import hostile
 from tests.counting import counted
 from tests.redemption.reading.fresh_readers import MOST_TRIED, fresh_reader

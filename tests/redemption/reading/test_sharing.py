@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 
 from rulings.redemption.reading.abilities import Effect, Noun, Statement, Target
-from rulings.redemption.reading.reader import Status, load_reader
+from rulings.redemption.reading.reader import load_reader
 from rulings.texts.kernel import walk
 from rulings.texts.phrases import items_of, print_words
+from rulings.texts.understanding import Status
 
 
 def statement_of(text: str) -> Statement:

@@ -3,7 +3,7 @@
 import pytest
 
 from rulings.redemption.reading.defaults import Defaults
-from rulings.redemption.reading.reader import Reading, Status, load_reader
+from rulings.redemption.reading.reader import Reading, load_reader
 from rulings.redemption.reading.survey import (
     CardText,
     Line,
@@ -13,6 +13,7 @@ from rulings.redemption.reading.survey import (
     text_hash,
     write_ledger,
 )
+from rulings.texts.understanding import Status
 from tests.whole_book import whole_defaults
 
 

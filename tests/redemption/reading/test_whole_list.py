@@ -6,7 +6,7 @@ from rulings.redemption.cards.card_list import CardList
 from rulings.redemption.reading.annotation import annotate
 from rulings.redemption.reading.default_rules import explain
 from rulings.redemption.reading.prepare import prepare
-from rulings.redemption.reading.reader import Reader, Status
+from rulings.redemption.reading.reader import Reader
 from rulings.redemption.reading.summary import summarize
 from rulings.redemption.reading.survey import (
     OTHERS,
@@ -21,6 +21,7 @@ from rulings.redemption.reading.survey import (
 )
 from rulings.redemption.rules.gaps import gaps
 from rulings.texts.kernel import Run
+from rulings.texts.understanding import Status
 from tests.counting import counted
 from tests.redemption.reading.fresh_readers import fresh_reader
 from tests.redemption.reading.nesting import assert_nested

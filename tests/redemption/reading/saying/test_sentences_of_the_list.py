@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from rulings.redemption.reading.reader import AbilityReading, Reader, Status
+from rulings.redemption.reading.reader import AbilityReading, Reader
 from rulings.redemption.reading.summary import summarize
+from rulings.texts.understanding import Status
 from tests.redemption.reading.fresh_readers import fresh_reader
 from tests.whole_book import whole_defaults
 
