@@ -45,6 +45,7 @@ from rulings.redemption.rules.effects.listing import QUESTIONS as EFFECTS
 from rulings.redemption.rules.ongoing.numbers import QUESTIONS as NUMBERS
 from rulings.redemption.rules.ongoing.place import refuse_ended
 from rulings.redemption.rules.ongoing.restricting import refuse_restricted
+from rulings.redemption.rules.ongoing.skipping import refuse_skipped
 from rulings.redemption.rules.plays import (
     Activate,
     AddSite,
@@ -195,7 +196,8 @@ def _play(state: State, made: Play, cause: str) -> State | Refusal:
 
 
 def _play_at_once(state: State, made: Play, cause: str) -> State | Refusal:
-    refused = refuse_out_of_game(state, made) or refuse_undone(state, made) or refuse_restricted(state, made)
+    refused = refuse_out_of_game(state, made) or refuse_undone(state, made) or refuse_skipped(state, made)
+    refused = refused or refuse_restricted(state, made)
     chance = chance_to_heal(state)
     if chance is not None:
         healed = refused or answer_chance(state, made, cause, chance)

@@ -149,17 +149,26 @@ def is_next_phase_over(state: State, time: Time, since: int, player: str) -> boo
 
 
 def _number_begun(state: State, time: Time, since: int, player: str) -> int:
-    return sum(time.owner is None or whose == player for whose in _begun_since(state, since))
+    return sum(time.owner is None or whose == player for whose in phases_begun_since(state, since, "battle"))
 
 
-def _begun_since(state: State, since: int) -> Iterator[str]:
-    """The players in whose turn a Battle Phase has begun since a line of the log, in their order."""
+def phases_begun_since(state: State, since: int, phase: str) -> Iterator[str]:
+    """List the players in whose turn a phase of a name has begun since a line of the log.
+
+    Args:
+        state: The state.
+        since: The line.
+        phase: The name of the phase.
+
+    Yields:
+        A player for each such phase, in their order.
+    """
     player = ""
     for line in state.log.places_of(Changed):
         what = state.log[line].what
         if (what.subject, what.attribute) == _TURN:
             player = str(what.after)
-        elif line > since and (what.subject, what.attribute, what.after) == ("", "phase", "battle"):
+        elif line > since and (what.subject, what.attribute, what.after) == ("", "phase", phase):
             yield player or _first(state)
 
 

@@ -76,6 +76,9 @@ GAINED_BRIGADES, GAINED_IDENTIFIERS = "gained brigades", "gained identifiers"
 GAINED_ABILITIES = "gained abilities"
 """Attributes of a card: what it has gained on top of what is printed on it."""
 
+GIVEN_TESTAMENT = "given testament"
+"""The attribute of a token for the testament that it was given as it was created."""
+
 
 @once
 def face(state: State, card: str) -> Face:
@@ -128,6 +131,8 @@ def face_alone(state: State, card: str) -> Face:
         found = turned(found, str(state.get(card, "converted")), state.get(card, "brigades"))
     if known.get((card, GAINED_BRIGADES)) or known.get((card, GAINED_IDENTIFIERS)):
         found = _with_gained(state, card, found)
+    if known.get((card, GIVEN_TESTAMENT)):
+        found = replace(found, testaments=(str(known[card, GIVEN_TESTAMENT]),))
     if known.get((card, "captured")):
         lost = "human" in found.identifiers and state.where[card].zone == LAND_OF_BONDAGE
         return replace(found, types=("Lost Soul",) if lost else (), ability=None)

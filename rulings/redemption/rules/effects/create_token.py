@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from rulings.redemption.reading import wording
-from rulings.redemption.reading.abilities import Count, Destination, Target
+from rulings.redemption.reading.abilities import Count, Destination, Noun, Tail, Target
 from rulings.redemption.reading.abilities import Place as SaidPlace
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
@@ -13,12 +14,14 @@ from rulings.redemption.rules.abilities.carried_out import Took
 from rulings.redemption.rules.abilities.effect import Effect
 from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.battle.game_rules import check_rules
-from rulings.redemption.rules.cards.places import LAND_OF_BONDAGE, TERRITORY, Played
+from rulings.redemption.rules.cards.places import GAINED_BRIGADES, GIVEN_TESTAMENT, LAND_OF_BONDAGE, TERRITORY, Played
 from rulings.redemption.rules.cards.tokens import CREATE_TOKEN, kinds_created, not_created_yet
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.conditions.checks import what_was_met
 from rulings.redemption.rules.effects.moving.take_and_give import places_named, refuse_destination, unknown_place
 from rulings.redemption.rules.targets.amounts import how_many
+from rulings.redemption.rules.targets.comparing import values_to_match
+from rulings.redemption.rules.targets.tails import kind_of
 from rulings.redemption.rules.targets.whereabouts import players_in, zone_named
 from rulings.table.choices import Choice, Option
 from rulings.table.errors import NotSaidError, NotThereYetError
@@ -27,6 +30,7 @@ from rulings.table.state import State
 from rulings.texts.phrases import items_of
 
 _TOKEN = "redemption/effect/create-a-token"
+_ONE_OF_SEVERAL = f"{_TOKEN}#choice-among-matching-attributes"
 _EACH = "all"
 
 
@@ -43,6 +47,9 @@ def _refuse(activation: Activation, instruction: Instruction) -> None:
     if target is None or len(kinds_created(instruction.effect.target)) != 1 or not plain:
         words = wording.words_of(instruction.effect.target)
         raise NotThereYetError(f"How {activation.card} creates `{words}` is not there yet.")
+    if any(attribute not in _GIVEN for attribute, _ in _matching(target)):
+        words = wording.words_of(instruction.effect.target)
+        raise NotThereYetError(f"What `{words}` of {activation.card} is like is not there yet.")
     said = instruction.effect.to
     if said is None or _is_in_each(said):
         return
@@ -52,6 +59,16 @@ def _refuse(activation: Activation, instruction: Instruction) -> None:
 
 
 _ZONES = (TERRITORY, LAND_OF_BONDAGE)
+_SAME = "same "
+_GIVEN = {"brigade": GAINED_BRIGADES, "testament": GIVEN_TESTAMENT}
+"""The attributes in which a token may have to match a card, and where it is kept what it was given."""
+
+
+def _matching(target: Target | None) -> tuple[tuple[str, Tail], ...]:
+    """The attributes in which tokens have to match a card, each with the words that say so."""
+    nouns = [noun for noun in items_of(target.things) if isinstance(noun, Noun)] if target is not None else []
+    tails = [tail for noun in nouns for tail in (*noun.tails, *(target.tails if target is not None else ()))]
+    return tuple((kind_of(tail).removeprefix(_SAME), tail) for tail in tails if isinstance(tail, Tail))
 
 
 def _is_in_each(said: Destination) -> bool:
@@ -82,7 +99,25 @@ def _create(step: Step) -> State | Choice:
         return asked
     chosen = next((place for place in places if str(place) == step.chosen("to")), places[0])
     where = places if is_each else (chosen,)
-    return step.done(_lay(step, kind, where))
+    given = _given(step)
+    return given if isinstance(given, Choice) else step.done(_lay(step, kind, where, given))
+
+
+def _given(step: Step) -> Choice | dict[str, str]:
+    """What a token is given that has to match a card; or the choice of one of several values of the card.
+
+    The source is redemption/effect/create-a-token#choice-among-matching-attributes.
+    """
+    given: dict[str, str] = {}
+    for attribute, tail in _matching(_target(step.instruction)):
+        values = values_to_match(step.state, step.speaker, attribute, tail)
+        options = tuple(Option(value, value) for value in values)
+        asked = step.choose(attribute, f"Which {attribute} do the tokens of {step.activation.card} have?", options)
+        if asked is not None:
+            return replace(asked, because=(_ONE_OF_SEVERAL,))
+        if values:
+            given[attribute] = str(step.chosen(attribute) or values[0])
+    return given
 
 
 def _places(step: Step, home: str) -> tuple[Place, ...]:
@@ -94,17 +129,20 @@ def _places(step: Step, home: str) -> tuple[Place, ...]:
     return tuple(dict.fromkeys(Place(home, place.player) for place in found))
 
 
-def _lay(step: Step, kind: str, where: tuple[Place, ...]) -> Happening:
+def _lay(step: Step, kind: str, where: tuple[Place, ...], given: Mapping[str, str]) -> Happening:
     count = getattr(_target(step.instruction), "count", None)
     number = how_many(step.state, step.speaker, count) if isinstance(count, Count) else 1
     tokens = not_created_yet(step.state, step.activation.card, kind)[: number * len(where)]
     if len(tokens) < number * len(where):
         raise NotThereYetError(f"{step.activation.card} creates more tokens than are laid aside.")
-    if any(_is_unlike(step.state, token) for token in tokens):
+    if "brigade" not in given and any(_is_unlike(step.state, token) for token in tokens):
         raise NotSaidError(f"What the tokens of {step.activation.card} are like is not said.")
     now = step.now.say(Took(step.activation.key, step.frame.index, tokens), *_why(step))
     for at, token in enumerate(tokens):
         now = now.set(token, "owner", step.activation.player, f"{_TOKEN}#creator-owns-token")
+        for attribute, value in given.items():
+            kept = (value,) if attribute == "brigade" else value
+            now = now.set(token, _GIVEN[attribute], kept, f"{_TOKEN}#token-identifier-describes-attributes")
         place = where[at // number]
         if place.player != step.activation.player:
             controls = f"{_TOKEN}#controlled-by-location-controller"

@@ -20,6 +20,7 @@ from rulings.redemption.rules.ongoing.restricting import (
     users_excepted,
     without_users_excepted,
 )
+from rulings.redemption.rules.ongoing.skipping import SKIP, SKIPPED, Skips, phase_skipped
 from rulings.redemption.rules.players.performer import knows_who_is_meant
 from rulings.redemption.rules.targets.known_words import unknown_words
 from rulings.table.errors import NotThereYetError
@@ -45,6 +46,8 @@ def _refuse(activation: Activation, instruction: Instruction) -> None:
 
 def _unknown(activity: Activity) -> list[object]:
     """The words for cards that an activity is about, and for those on whom it is done, and that are not known."""
+    if activity.kind == SKIP:
+        return []
     named = [item for said in (activity.what, activity.place) if said is not None for item in items_of(said)]
     users = [user for item in named if isinstance(item, Target) for user in users_excepted(item)]
     targets = (*(without_users_excepted(item) for item in named), *users)
@@ -57,6 +60,8 @@ def _restrict(step: Step) -> State:
     players = players_targeted(step.state, activation, step.instruction)
     now = keep_players(step.now, activation, index, players)
     now = now.say(Took(activation.key, index, ()), *clauses_of(RESTRICT, step.instruction, lasts=True), *_why(step))
+    for phase in filter(None, map(phase_skipped, items_of(step.instruction.effect.from_))):
+        now = now.say(Skips(activation.player, phase, activation.key, index), SKIPPED)
     return now.then(*after(step.frame, len(activation.effects))).state
 
 
@@ -65,7 +70,7 @@ def _why(step: Step) -> tuple[str, ...]:
     effect = step.instruction.effect
     kinds = {activity.kind for activity in items_of(effect.from_)}
     short = (f"{_RESTRICT}restrict-a-card-type",) if effect.target is None and "play" in kinds else ()
-    of_phase = duration_of(step.instruction) is None and not lies_active(step.activation)
+    of_phase = SKIP not in kinds and duration_of(step.instruction) is None and not lies_active(step.activation)
     until = (f"{_RESTRICT}lasts-until-end-of-phase",) if of_phase else ()
     return (f"{_RESTRICT}targets-players", f"{_RESTRICT}ongoing", *until, *short)
 

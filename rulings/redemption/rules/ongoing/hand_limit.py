@@ -19,6 +19,7 @@ from rulings.texts.phrases import Term
 _CHANGE = "redemption/effect/change-hand-size#"
 _STARTS = ("redemption/procedure/discard-phase#down-to-eight", "redemption/procedure/turn#hand-size-at-the-end")
 _SIGNS = {"increase": 1, "decrease": -1}
+_SET = "set"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,19 +44,22 @@ def hand_limit(state: State, player: str) -> HandLimit:
 
     Returns:
         The limit by game rule, with each change that is in force applied to it in the order in which they came about
-        (redemption/effect/change-hand-size#amount-changes-current-maximum); never less than none.
+        (redemption/effect/change-hand-size#amount-changes-current-maximum), a number that is set in the place of all
+        before it (#set-number-overrides-others); never less than none.
     """
     cards = int(fact("redemption/procedure/discard-phase", "hand_limit"))
-    changed = False
+    changed, how = False, dict[str, None]()
     for effect in in_force(state, "change hand size"):
         kept = players_kept(state, effect.activation, effect.index)
         players = kept if kept is not None else players_resized(state, effect.activation, effect.instruction)
         if player in players and still_holds(state, effect.activation, effect.instruction):
-            cards, changed = cards + change_by(effect.instruction), True
+            cards, changed = _changed(cards, effect.instruction), True
+            is_set = effect.instruction.effect.manner == _SET
+            how[f"{_CHANGE}{'set-number-overrides-others' if is_set else 'amount-changes-current-maximum'}"] = None
     if not changed:
         return HandLimit(cards, (*_STARTS, "redemption/term/hand#eight-by-end-of-discard-phase"))
     because = (f"{_CHANGE}alters-end-turn-maximum", f"{_CHANGE}maximum-starts-at-eight")
-    more = (f"{_CHANGE}amount-changes-current-maximum", f"{_CHANGE}only-at-end-of-discard-phase")
+    more = (*how, f"{_CHANGE}only-at-end-of-discard-phase")
     return HandLimit(max(cards, 0), (*_STARTS, *because, *more))
 
 
@@ -81,14 +85,14 @@ def players_resized(state: State, activation: Activation, instruction: Instructi
     return players_in(state) if found is None else found
 
 
-def change_by(instruction: Instruction) -> int:
-    """Tell by how much an effect changes the limit."""
-    amount = instruction.effect.amount
+def _changed(cards: int, instruction: Instruction) -> int:
+    """Tell what an effect makes of a limit."""
+    amount, manner = instruction.effect.amount, str(instruction.effect.manner)
     assert isinstance(amount, Term)
-    return _SIGNS[str(instruction.effect.manner)] * int(amount.name)
+    return int(amount.name) if manner == _SET else cards + _SIGNS[manner] * int(amount.name)
 
 
 def knows_change(instruction: Instruction) -> bool:
-    """Tell whether an effect says a number by which it changes the limit."""
+    """Tell whether an effect says a number to which it sets the limit, or by which it changes it."""
     amount = instruction.effect.amount
-    return instruction.effect.manner in _SIGNS and isinstance(amount, Term) and amount.name.isdigit()
+    return instruction.effect.manner in (*_SIGNS, _SET) and isinstance(amount, Term) and amount.name.isdigit()

@@ -15,6 +15,7 @@ from rulings.redemption.rules.abilities.in_force import Ongoing, in_force
 from rulings.redemption.rules.abilities.targeted_players import players_kept
 from rulings.redemption.rules.cards.places import HAND, card_of
 from rulings.redemption.rules.conditions.checks import still_holds
+from rulings.redemption.rules.ongoing.skipping import SKIP, phase_skipped
 from rulings.redemption.rules.players.performer import players_spoken_of
 from rulings.redemption.rules.plays import (
     Activate,
@@ -326,6 +327,8 @@ def knows_activity(activity: Any) -> bool:
     """Tell whether the engine knows what an activity is, and when it is done."""
     if not isinstance(activity, Activity) or activity.against is not None:
         return False
+    if activity.kind == SKIP:
+        return bool(phase_skipped(activity))
     if activity.kind in ("attack", "block"):
         return activity.what is None and activity.place is None
     if activity.kind == "draw":

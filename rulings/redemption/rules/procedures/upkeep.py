@@ -8,6 +8,7 @@ from rulings.redemption.reading.abilities import Time
 from rulings.redemption.reading.timing import Kind
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.parts import Part
+from rulings.redemption.rules.ongoing.skipping import skipped_by
 from rulings.redemption.rules.plays import EndPhase, EndTurn, GoTo, Play
 from rulings.redemption.rules.triggers.usage_limits import is_used_up
 from rulings.redemption.rules.triggers.waiting_conditions import watching
@@ -24,14 +25,14 @@ def refuse_undone(state: State, made: Play) -> Refusal | None:
         made: The play.
 
     Returns:
-        The refusal, where the play leaves such a phase
+        The refusal, where the play leaves such a phase, unless that is skipped
         (redemption/procedure/upkeep-phase#upkeep-abilities-activate, #completed-before-preparation).
     """
     left = _left_by(state, made)
     for activation, part in _duties(state):
         phase = _phase_of(part)
         here = phase == state.get("", "phase")
-        if phase not in left or (here and is_used_up(state, activation, part).holds):
+        if phase not in left or skipped_by(state, phase) or (here and is_used_up(state, activation, part).holds):
             continue
         reason = f"The ability of {activation.card} is to be used in the {phase} phase first."
         upkeep = "redemption/procedure/upkeep-phase#completed-before-preparation"

@@ -73,6 +73,29 @@ def matches_in(attribute: str) -> Callable[[State, Activation, str, Tail], bool]
     return answer
 
 
+def values_to_match(state: State, speaker: Activation, attribute: str, tail: Tail) -> tuple[str, ...]:
+    """List the values of an attribute of which what is to match a card has to have one.
+
+    Args:
+        state: The state.
+        speaker: The activation whose text says so.
+        attribute: The name of the attribute (`is_comparable`).
+        tail: What the text says.
+
+    Returns:
+        Those that the card has (redemption/term/matching#one-of-several-values-matches); none where there is no card.
+
+    Raises:
+        NotThereYetError: Several cards may be meant that do not have the same values.
+    """
+    found = {_VALUES[attribute](state, other) for other in filter(None, _compared_with(state, speaker, tail))}
+    if len(found) > 1:
+        raise NotThereYetError(
+            f"With which card `{wording.words_of(tail)}` on {speaker.card} compares is not there yet."
+        )
+    return tuple(sorted(value for values in found for value in values))
+
+
 def differs_in(attribute: str) -> Callable[[State, Activation, str, Tail], bool]:
     """Make the question whether cards differ in an attribute.
 

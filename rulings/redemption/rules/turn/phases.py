@@ -10,6 +10,7 @@ from rulings.redemption.rules.cards.places import HAND, players
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.facts import fact
 from rulings.redemption.rules.ongoing.hand_limit import hand_limit
+from rulings.redemption.rules.ongoing.skipping import skipped_by
 from rulings.redemption.rules.plays import EndPhase, EndTurn, GoTo
 from rulings.redemption.rules.turn.negations_end import end_negations
 from rulings.redemption.rules.turn.reverting import end_durations
@@ -256,8 +257,8 @@ def _refuse_moving_on(state: State, player: str) -> Refusal | None:
     if state.get("", "battle") not in (None, "over"):
         reason = "The battle is not over; the Battle Phase ends when it has been resolved."
         return Refusal(reason, (f"{_PROCEDURE}battle-phase#ends-after-battle-resolution",))
-    phase = state.get("", "phase")
-    if phase == phases()[0] and not state.get("", "has drawn") and not is_first_turn(state):
+    phase = str(state.get("", "phase"))
+    if phase == phases()[0] and not (state.get("", "has drawn") or is_first_turn(state) or skipped_by(state, phase)):
         cards = fact("redemption/procedure/draw-phase", "cards")
         reason = f"{player} has not drawn {cards} cards in this Draw Phase yet: `draws {cards} cards` comes first."
         return Refusal(reason, (f"{_PROCEDURE}draw-phase#draw-three",))
@@ -278,7 +279,9 @@ def _refuse_phase(state: State, phase: str) -> Refusal | None:
 
 
 def _refuse_hand(state: State, player: str) -> Refusal | None:
-    """The hand must be down to its limit before the turn passes."""
+    """The hand must be down to its limit before the turn passes; in a Discard Phase that is skipped nobody discards."""
+    if skipped_by(state, phases()[-1]):
+        return None
     limit = hand_limit(state, player)
     held = len(state.at(Place(HAND, player)))
     if held <= limit.cards:
