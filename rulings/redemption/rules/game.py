@@ -46,6 +46,7 @@ from rulings.redemption.rules.ongoing.numbers import QUESTIONS as NUMBERS
 from rulings.redemption.rules.ongoing.place import refuse_ended
 from rulings.redemption.rules.ongoing.restricting import refuse_restricted
 from rulings.redemption.rules.ongoing.skipping import refuse_skipped
+from rulings.redemption.rules.ongoing.tied_modifiers import begin_as_targeted
 from rulings.redemption.rules.plays import (
     Activate,
     AddSite,
@@ -91,6 +92,7 @@ from rulings.redemption.rules.targeting.places_of_cards import QUESTIONS as PLAC
 from rulings.redemption.rules.targeting.repeated_activation import activate_again, choose_again
 from rulings.redemption.rules.targets.pointing_back import QUESTIONS as REFERENCES
 from rulings.redemption.rules.targets.selecting import select_identity
+from rulings.redemption.rules.triggers.awaited_modifiers import begin_awaited
 from rulings.redemption.rules.triggers.manually_triggered import DOMINANTS_FIRST, activate_used
 from rulings.redemption.rules.triggers.pending_effects import settle_pending
 from rulings.redemption.rules.triggers.usage_limits import refuse_unsaid_uses
@@ -213,6 +215,7 @@ def _play_at_once(state: State, made: Play, cause: str) -> State | Refusal:
 
 def _finish_step(before: State, after: State) -> State:
     """Let what happened in a step activate what came home by it, and trigger what waits for it."""
+    after = begin_awaited(before, begin_as_targeted(before, after))
     return notice(before, end_paired(before, welcome(before, activate_again(before, after))))
 
 

@@ -37,6 +37,8 @@ from rulings.redemption.rules.ongoing.sentences_of_modifiers import (
     is_part_of_more,
     knows_modifier,
     modifiers_said,
+    modifiers_with_conditions,
+    points_nowhere,
     tie_of_modifier,
 )
 from rulings.redemption.rules.ongoing.triggered_modifiers import knows_event_of_modifier
@@ -290,6 +292,11 @@ def _in_modifiers(ability: AbilityReading) -> Iterator[_Unknown]:
             inner = next(part for part in walk(value) if isinstance(part, Modifier))
             yield _Unknown(Code.MODIFIER, _kinds_of(inner), (inner,), number)
         else:
+            tied = bool(tie_of_modifier(ability, sentence))
+            nowhere = () if tied else filter(points_nowhere, modifiers_with_conditions(sentence))
+            yield from (
+                _Unknown(Code.MODIFIER, _kinds_of(each), (each.subject, sentence.value), number) for each in nowhere
+            )
             for modifier in modifiers_said(sentence):
                 yield from _in_modifier(sentence, modifier, number) if modifier.kinds != "limit" else ()
         limits = (part for part in walk(value) if isinstance(part, Limit) and not knows_limit(part))
@@ -311,8 +318,11 @@ def _in_modifier(sentence: SentenceReading, modifier: Modifier, number: int) -> 
         if not watches(condition):
             for said in (unknown_moments if condition.conjunction == "during" else unknown_claims)(condition):
                 yield _Unknown(Code.CONDITION, _name_of(said), (said, condition, modifier), number)
-        elif not knows_event_of_modifier(condition):
+        elif modifier.is_of_own_card and not knows_event_of_modifier(condition):
             yield _Unknown(Code.EVENT, _name_of(condition), (condition, modifier), number)
+        elif not modifier.is_of_own_card:
+            for said in unknown_events(condition):
+                yield _Unknown(Code.EVENT, _name_of(said), (said, condition, modifier), number)
 
 
 def _unknown_tails(target: Any) -> Iterator[Tail]:

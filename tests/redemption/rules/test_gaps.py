@@ -81,11 +81,7 @@ MISSING = {
     ),
     "Characters he bands to cannot be negated.": (Code.TARGET, "banded to", "he bands to"),
     "Discard a Hero. Limit once per round per player.": (Code.MODIFIER, "limit", "Limit once per round per player"),
-    "Protect Heroes from capture. Those Heroes cannot be negated.": (
-        Code.MODIFIER,
-        "cannot be negated",
-        "Those Heroes",
-    ),
+    "If blocked, withdraw a Hero. That Hero cannot be negated.": (Code.MODIFIER, "cannot be negated", "That Hero"),
 }
 """Made-up texts with what of each cannot be carried out."""
 

@@ -34,6 +34,9 @@ REGARDLESS_OF_OUTCOME = "redemption/modifier/regardless#regardless-of-battle-out
 _IMMEDIATE = "redemption/term/immediate-effect#"
 _ONGOING_CHECKS = frozenset(("while", "during"))
 
+EVENT_IN_FRONT = f"{_PHRASES}if-or-when-event-in-front"
+"""The clause by which a condition waits for an event that stands in front."""
+
 CHOSEN_MOMENTS = frozenset(("at any time", "when holder chooses", ONCE_PER))
 """Conjunctions that leave the moment to a player, and ask for nothing of the game."""
 
@@ -60,7 +63,7 @@ def _marks(condition: Condition, kind: Kind) -> Iterator[str]:
             yield REGARDLESS_OF_OUTCOME
         elif watches(condition):
             in_front = condition.conjunction in WATCHED
-            yield f"{_PHRASES}if-or-when-event-in-front" if in_front else f"{_PHRASES}phrase-for-a-point-in-time"
+            yield EVENT_IN_FRONT if in_front else f"{_PHRASES}phrase-for-a-point-in-time"
         yield from clauses_of_phrase(condition)
         if any(getattr(term, "name", "") == "lone" for term in walk(condition)):
             yield "redemption/term/alone#lone-means-alone"

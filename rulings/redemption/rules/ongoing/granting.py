@@ -8,12 +8,14 @@ from typing import Any
 
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Modifier, Noun, Tail, Target
+from rulings.redemption.reading.connections import PRONOUNS
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.kinds import cards_of, kinds_of, those_using
 from rulings.redemption.rules.abilities.reservations import is_reserved, modifiers_of_card
 from rulings.redemption.rules.cards.bearing import contents_of
 from rulings.redemption.rules.cards.periods import is_phase_over
 from rulings.redemption.rules.cards.places import BATTLE, IN_PLAY, face, fighter_of, holder_of
+from rulings.redemption.rules.ongoing.ongoing_effects import ongoing
 from rulings.redemption.rules.targets.comparing import unknown_tail
 from rulings.redemption.rules.targets.qualities import fits, leaves_out, nouns_of
 from rulings.redemption.rules.targets.tails import holds_tail, kind_of, knows_tail
@@ -21,6 +23,7 @@ from rulings.redemption.rules.targets.whereabouts import players_meant
 from rulings.table.errors import NotTakenError, NotThereYetError
 from rulings.table.places import Place
 from rulings.table.state import State
+from rulings.texts.kernel import walk
 from rulings.texts.phrases import Listing, items_of
 
 
@@ -34,6 +37,10 @@ class Modifies:
         modifier: What it says.
         place: Where the card is.
         at: Where the sentence begins that says it.
+        manner: How the card lies on another; empty where it lies on none.
+        cards: The cards at which its words point back, as `that Hero` does.
+        among: The ongoing effect whose targets these are, by its activation and its number; None where none is.
+        event: Whether an event brought it about, so that it lasts to the end of the phase wherever its card lies.
     """
 
     card: str
@@ -41,17 +48,37 @@ class Modifies:
     modifier: Modifier
     place: Place
     at: int = 0
+    manner: str = ""
+    cards: tuple[str, ...] = ()
+    among: tuple[str, int] | None = None
+    event: bool = False
 
     def __str__(self) -> str:
         return f"{self.card} modifies abilities: {wording.words_of(self.modifier)}"
 
 
+@dataclass(frozen=True, slots=True)
+class AwaitsToModify:
+    """The statement that a card begins to wait for an event by which it modifies abilities of others.
+
+    Attributes:
+        what: How it modifies them then.
+    """
+
+    what: Modifies
+
+    def __str__(self) -> str:
+        return f"{self.what.card} waits for what lets it modify abilities: {wording.words_of(self.what.modifier)}"
+
+
 def why_granted_so(said: Modifies) -> tuple[str, ...]:
     """List the clauses on how long a modifier for other cards lasts, and which cards it is for."""
     kinds = [kinds_of(item) for item in _subjects(said)]
-    of_type = any(not _is_own(item) and item.place is None for item in _subjects(said))
+    of_type = any(not _is_own(item) and not item.back and item.place is None for item in _subjects(said))
     found = {
-        "redemption/term/modifier#granted-to-other-cards": said.place.zone == BATTLE or bool(said.place.on),
+        "redemption/term/modifier#granted-to-other-cards": said.event or _is_of_phase(said),
+        "redemption/effect/place#implied-while-placed": said.manner == _PLACED,
+        "redemption/term/ongoing-effect#automatic-targets-may-update": said.among is not None,
         "redemption/term/modifier-targeting#card-types-only-in-play": of_type,
         OWN_CARD: any(_is_own(item) for item in _subjects(said)),
         "redemption/term/modifier#named-type-only": any(kinds),
@@ -60,6 +87,13 @@ def why_granted_so(said: Modifies) -> tuple[str, ...]:
     }
     return tuple(clause for clause, applies in found.items() if applies)
 
+
+def _is_of_phase(said: Modifies) -> bool:
+    """Whether a modifier is over at the end of the phase because its card was played in battle, or lies on another."""
+    return said.manner != _PLACED and (said.place.zone == BATTLE or bool(said.place.on))
+
+
+_PLACED = "placed"
 
 OWN_CARD = "redemption/term/modifier-targeting#own-card-where-it-activated"
 """The clause by which a modifier reaches the card that it is on, or what that contains, where it activated."""
@@ -108,7 +142,20 @@ def _knows_cards(target: Any) -> bool:
     if target.back == "this card":
         return True
     tails = (tail for noun in items_of(target.things) for tail in getattr(noun, "tails", ()))
-    return not target.back and which in ("", "any") and all(map(is_heard_of, tails))
+    return target.back in ("", *PRONOUNS) and which in ("", "any", _OTHER) and all(map(is_heard_of, tails))
+
+
+_OTHER = "other"
+
+
+def points_back(modifier: Modifier) -> bool:
+    """Tell whether a modifier is for cards at which its words point back: `that Hero cannot be negated`."""
+    return bool(pronouns_of(modifier))
+
+
+def pronouns_of(modifier: Modifier) -> tuple[Target, ...]:
+    """List the words by which a modifier points back at the cards that it is for, or that use those."""
+    return tuple(part for part in walk(modifier.subject) if isinstance(part, Target) and part.back in PRONOUNS)
 
 
 def is_heard_of(tail: Tail) -> bool:
@@ -137,7 +184,19 @@ def granted(state: State) -> Iterator[Modifies]:
             yield said
 
 
+def waits_to_modify(state: State, waiting: AwaitsToModify, line: int) -> bool:
+    """Tell whether a card still waits for an event, as it said in a line of the log, by which it modifies abilities."""
+    said = waiting.what
+    aside = is_reserved(state, modifiers_of_card(said.card), said.at)
+    return not aside and (not is_phase_over(state, line) or _still_lies(state, said))
+
+
 def _still_lies(state: State, said: Modifies) -> bool:
+    """Whether the card lies where it modifies abilities from phase to phase: in a territory, or placed on a card."""
+    if said.event:
+        return False
+    if said.manner == _PLACED and said.place.on:
+        return state.where[said.card].on == said.place.on and bool(state.get(said.card, _PLACED))
     home = state.where.get(said.place.on, said.place)
     return home.zone != BATTLE and state.where[said.card].zone == said.place.zone
 
@@ -195,6 +254,11 @@ def _is_subject(state: State, said: Modifies, target: Target, card: str) -> bool
         raise NotThereYetError(f"What {said.card} modifies is not there yet: {wording.words_of(said.modifier)}.")
     if target.back == "this card":
         return card == said.card
+    if target.back:
+        is_such = target.things is None or fits(face(state, card), target.things)
+        return is_such and (card in said.cards or _is_taken_in(state, said, card))
+    if target.count is not None and target.count.which == _OTHER and card == said.card:
+        return False
     if _names_contents(target):
         return card in contents_of(state, said.card)
     place = state.where[card]
@@ -207,6 +271,18 @@ def _is_subject(state: State, said: Modifies, target: Target, card: str) -> bool
         return False
     is_such = any(_is_noun(state, said, speaker, noun, card) for noun in nouns_of(target.things))
     return is_such and not leaves_out(face(state, card), target)
+
+
+def _is_taken_in(state: State, said: Modifies, card: str) -> bool:
+    """Whether the ongoing effect of whose targets a modifier speaks has come to target a card.
+
+    The source is redemption/term/ongoing-effect#automatic-targets-may-update.
+    """
+    if said.among is None:
+        return False
+    name = state.activations[said.among[0]].effects[said.among[1]].name
+    lasting = (each for each in ongoing(state, name) if (each.activation.key, each.index) == said.among)
+    return any(card in each.targets for each in lasting)
 
 
 def _is_noun(state: State, said: Modifies, speaker: Activation, noun: Noun, card: str) -> bool:

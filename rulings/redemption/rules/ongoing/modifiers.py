@@ -10,15 +10,24 @@ from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import By, Effect, Modifier, Statement, Target
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.reading.reader import AbilityReading, SentenceReading
+from rulings.redemption.reading.timing import watches
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.banding import is_one_of
 from rulings.redemption.rules.abilities.repeat import REPEAT
 from rulings.redemption.rules.abilities.reservations import is_reserved, modifiers_of_card, put_aside
+from rulings.redemption.rules.cards.bearing import manner_of
 from rulings.redemption.rules.cards.places import IN_PLAY, controller_of, face
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.conditions.checks import is_so_as_played
+from rulings.redemption.rules.conditions.checks import EVENT_IN_FRONT, is_so_as_played
 from rulings.redemption.rules.conditions.game_state import all_hold
-from rulings.redemption.rules.ongoing.granting import OWN_CARD, Modifies, granted, modified_kinds, why_granted_so
+from rulings.redemption.rules.ongoing.granting import (
+    OWN_CARD,
+    AwaitsToModify,
+    Modifies,
+    granted,
+    modified_kinds,
+    why_granted_so,
+)
 from rulings.redemption.rules.ongoing.sentences_of_modifiers import (
     INTERRUPTED,
     NEGATED,
@@ -29,6 +38,7 @@ from rulings.redemption.rules.ongoing.sentences_of_modifiers import (
     knows_modifier,
     modifiers_with_conditions,
     names_of_kinds,
+    points_nowhere,
     tie_of_modifier,
 )
 from rulings.redemption.rules.ongoing.triggered_modifiers import is_met
@@ -111,8 +121,10 @@ def grant(now: Happening, card: str, player: str, abilities: Sequence[AbilityRea
     source = Activation("", card, player, (), "")
     now = _without_unknown(now, card, source, abilities)
     for at, modifier in (found for ability in abilities for found in _modifiers_in(now.state, card, ability)):
-        if not modifier.is_of_own_card and _begins(now.state, source, modifier):
-            said = Modifies(card, player, modifier, now.state.where[card], at)
+        said = Modifies(card, player, modifier, now.state.where[card], at, manner_of(now.state, card))
+        if not modifier.is_of_own_card and any(map(watches, modifier.conditions)):
+            now = now.say(AwaitsToModify(said), *_WHY_MODIFIED, EVENT_IN_FRONT)
+        elif not modifier.is_of_own_card and _begins(now.state, source, modifier):
             now = now.say(said, *_WHY_MODIFIED, *why_granted_so(said))
     return now
 
@@ -123,7 +135,8 @@ def _refuse_unknown_grant(state: State, source: Activation, modifier: Modifier, 
         return
     try:
         why_granted_so(Modifies(source.card, source.player, modifier, state.where[source.card], at))
-        _begins(state, source, modifier)
+        if not any(map(watches, modifier.conditions)):
+            _begins(state, source, modifier)
     except NotTakenError as error:
         raise error.of(modifiers_of_card(source.card), at) from None
 
@@ -195,7 +208,7 @@ def _given_by(state: State, said: Modifies, card: str) -> list[Modified]:
     """The modifiers that another card gives to the abilities of a card."""
     source = Activation("", said.card, said.player, (), "")
     kinds = modified_kinds(state, said, card)
-    checked = [condition for condition in said.modifier.conditions if condition.conjunction != "if"]
+    checked = [item for item in said.modifier.conditions if item.conjunction != "if" and not watches(item)]
     if kinds is None or not all(is_so_as_played(state, source, condition).holds for condition in checked):
         return []
     return [_given(kind, kinds, said) for kind in _kinds(said.card, said.modifier, said.modifier)]
@@ -278,7 +291,10 @@ def _modifiers_in(state: State, card: str, ability: AbilityReading) -> Iterator[
         if is_part_of_more(sentence):
             about = (modifiers_of_card(card), at)
             raise NotThereYetError(f"The modifiers of {card} are not there yet.", about)
-        said = (item for item in modifiers_with_conditions(sentence) if not is_settled_late(item))
+        said = tuple(item for item in modifiers_with_conditions(sentence) if not is_settled_late(item))
+        if any(map(points_nowhere, said)):
+            about = (modifiers_of_card(card), at)
+            raise NotThereYetError(f"Of which cards the modifiers of {card} speak cannot be told yet.", about)
         yield from ((at, item) for item in said if item.kinds != "limit")
 
 

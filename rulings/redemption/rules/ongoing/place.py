@@ -15,6 +15,7 @@ from rulings.redemption.rules.abilities.active_while_there import is_where_it_wa
 from rulings.redemption.rules.abilities.implied_effects import effects_of
 from rulings.redemption.rules.cards.places import face
 from rulings.redemption.rules.facts import defaults
+from rulings.redemption.rules.ongoing.sentences_of_modifiers import tied_modifiers
 from rulings.redemption.rules.targets.matching import fits, nouns_of
 from rulings.redemption.rules.targets.words.aims import targets_of
 from rulings.table.errors import CannotTellError, NotSaidError, NotThereYetError
@@ -97,7 +98,7 @@ def while_placed(state: State, card: str, ability: AbilityReading) -> tuple[Inst
     done = replace(placing, setting=replace(placing.setting, whole=(), own=(), act=None, role="", payer=None, tie=""))
     whole = next(instructions(item) for item in known if placing in instructions(item))
     _refuse_ties(card, placing, behind)
-    return (done, *as_placed(placing, behind, behind=whole)) if behind else ()
+    return (done, *as_placed(placing, behind, behind=whole)) if behind or tied_modifiers(ability) else ()
 
 
 def _refuse_bearer(state: State, card: str, placing: Instruction) -> None:

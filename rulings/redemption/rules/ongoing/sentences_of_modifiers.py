@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
-from rulings.redemption.reading.abilities import Claim, Condition, Modifier, Statement, Target
+from rulings.redemption.reading.abilities import Claim, Condition, Effect, Modifier, Statement, Target
 from rulings.redemption.reading.reader import AbilityReading, SentenceReading
 from rulings.redemption.reading.timing import watches
 from rulings.redemption.rules.conditions.own_deeds import is_own_deed
-from rulings.redemption.rules.ongoing.granting import is_for_others
+from rulings.redemption.rules.ongoing.granting import is_for_others, points_back
 from rulings.table.once import once
 from rulings.texts.kernel import walk
 from rulings.texts.phrases import Listing, items_of
@@ -27,6 +28,9 @@ _BACK = frozenset(("it", "that card"))
 _KINDS = frozenset((NEGATED, INTERRUPTED, PREVENTED, REGARDLESS))
 _TIES = frozenset(("if so", "if not"))
 """Ties to what stands before a modifier by which it can begin."""
+
+BEHIND = "behind"
+"""How a modifier hangs on what stands before it and asks nothing of that: it speaks of its cards, or its place."""
 
 
 @once
@@ -56,12 +60,38 @@ def modifiers_said(sentence: SentenceReading) -> tuple[Modifier, ...]:
     return tuple(item for item in (items_of(body) if joined else (body,)) if isinstance(item, Modifier))
 
 
+def modifiers_where_placed(sentence: SentenceReading) -> tuple[Modifier, ...]:
+    """List the modifiers behind a colon by which a card places itself: `Place in territory: Heroes cannot be negated`.
+
+    Args:
+        sentence: The sentence.
+
+    Returns:
+        The modifiers; none where anything else stands behind the colon.
+    """
+    value = sentence.value
+    if not isinstance(value, Statement) or value.mark != "colon" or not all(map(_is_modifier, value.then)):
+        return ()
+    effects = [part for part in walk(value.body) if isinstance(part, Effect)]
+    placed = [getattr(item, "back", "") for effect in effects for item in items_of(effect.target)]
+    itself = [effect.effect for effect in effects] == ["place"] and placed == ["this card"]
+    return tuple(item for item in value.then if isinstance(item, Modifier)) if itself else ()
+
+
+def _is_modifier(part: Any) -> bool:
+    return isinstance(part, Modifier)
+
+
 @once
 def modifiers_with_conditions(sentence: SentenceReading) -> tuple[Modifier, ...]:
-    """List the modifiers that a sentence has of its own, each with the conditions of the sentence."""
+    """List the modifiers that a sentence has of its own, each with the conditions of the sentence.
+
+    Those behind the colon of a placing do not ask again what that asked.
+    """
     value = sentence.value
     around = (*value.leads, *value.trailing) if isinstance(value, Statement) else ()
-    return tuple(replace(item, conditions=(*item.conditions, *around)) for item in modifiers_said(sentence))
+    said = tuple(replace(item, conditions=(*item.conditions, *around)) for item in modifiers_said(sentence))
+    return (*said, *modifiers_where_placed(sentence))
 
 
 @once
@@ -74,24 +104,48 @@ def is_part_of_more(sentence: SentenceReading) -> bool:
 
 
 def tie_of_modifier(ability: AbilityReading, sentence: SentenceReading) -> str:
-    """Name the tie by which a modifier begins if what stands before it is done, or if it is not.
+    """Name the tie by which a modifier begins only once what stands before it has been dealt with.
 
     Args:
         ability: The ability.
         sentence: One of its sentences.
 
     Returns:
-        The tie, of a modifier for other cards, and of nothing that still waits for an event; else nothing. Whether the
+        The tie, or `BEHIND` where it points back at cards of what stands before it or stands behind the colon of a
+        placing; of a modifier for other cards, and of nothing that still waits for an event; else nothing. Whether the
         card itself has a modifier was settled when it was played
         (redemption/modifier/cannot-be-negated#settled-when-card-is-played).
     """
-    value = sentence.value
-    if not isinstance(value, Statement) or not isinstance(value.body, Modifier) or value.tie is None or value.then:
-        return ""
+    if where := modifiers_where_placed(sentence):
+        return (
+            BEHIND if all(knows_modifier(item) and is_for_others(item) and not _waits(item) for item in where) else ""
+        )
+    value, said = sentence.value, modifiers_said(sentence)
     before = ability.sentences[: _place_of(ability, sentence)]
-    waits = any(isinstance(part, Condition) and watches(part) for each in before for part in walk(each.value))
-    known = value.tie.name in _TIES and knows_modifier(value.body) and is_for_others(value.body)
-    return value.tie.name if before and known and not waits else ""
+    known = len(said) == 1 and knows_modifier(said[0]) and is_for_others(said[0])
+    if not before or not known or any(map(_waits, (value, *(each.value for each in before)))):
+        return ""
+    if not isinstance(value, Statement):
+        return BEHIND if points_back(said[0]) else ""
+    if value.tie is None or value.then or not isinstance(value.body, Modifier):
+        return ""
+    return value.tie.name if value.tie.name in _TIES else ""
+
+
+def points_nowhere(modifier: Modifier) -> bool:
+    """Tell whether a modifier points back at cards, and neither hangs on what stands before it nor waits for an event.
+
+    Args:
+        modifier: A modifier without a tie, with the conditions of its sentence.
+
+    Returns:
+        Whether nobody can tell which cards it is for.
+    """
+    return points_back(modifier) and not any(map(watches, modifier.conditions))
+
+
+def _waits(said: Any) -> bool:
+    return any(isinstance(part, Condition) and watches(part) for part in walk(said))
 
 
 @once
@@ -102,10 +156,15 @@ def tied_modifiers(ability: AbilityReading) -> tuple[tuple[SentenceReading, str,
         ability: The ability.
 
     Returns:
-        Each with its tie, and with how many sentences stand before it.
+        Each with its tie, and with how many sentences have to be dealt with before it begins.
     """
     ties = ((sentence, tie_of_modifier(ability, sentence)) for sentence in ability.sentences)
-    return tuple((sentence, tie, _place_of(ability, sentence)) for sentence, tie in ties if tie)
+    return tuple((sentence, tie, _number_before(ability, sentence)) for sentence, tie in ties if tie)
+
+
+def _number_before(ability: AbilityReading, sentence: SentenceReading) -> int:
+    """How many sentences have to be dealt with before a modifier begins: the one of its own placing is among them."""
+    return _place_of(ability, sentence) + bool(modifiers_where_placed(sentence))
 
 
 def _place_of(ability: AbilityReading, sentence: SentenceReading) -> int:

@@ -18,7 +18,9 @@ from rulings.table.state import State
 from rulings.table.verdicts import Finding
 from rulings.texts.phrases import items_of
 
-_AT_ONCE = "redemption/term/modifier#triggered-modifier-applies-at-once"
+AT_ONCE = "redemption/term/modifier#triggered-modifier-applies-at-once"
+"""The clause by which a modifier that an event brings about does not wait."""
+
 _ENTRIES: Mapping[str, str] = MappingProxyType(
     {"attack": "attack", "begin a battle": "begins-a-battle", "block": "block"}
 )
@@ -46,7 +48,7 @@ def is_met(state: State, source: Activation, condition: Condition) -> Finding:
     card = face(state, source.card)
     so = all(card.is_character and _EVENTS[name](state, source.card) for name in awaited)
     return Finding(
-        so, (_AT_ONCE, *(f"redemption/term/{_ENTRIES[name]}#modifier-trigger-is-not-delayed" for name in awaited))
+        so, (AT_ONCE, *(f"redemption/term/{_ENTRIES[name]}#modifier-trigger-is-not-delayed" for name in awaited))
     )
 
 

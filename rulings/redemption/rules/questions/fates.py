@@ -30,7 +30,7 @@ from rulings.redemption.rules.conditions.if_you_do import NOT_MET, NOT_TIED
 from rulings.redemption.rules.conditions.repeated_checks import Repeated
 from rulings.redemption.rules.conditions.unity import NoUnity
 from rulings.redemption.rules.facts import is_on_abilities
-from rulings.redemption.rules.ongoing.granting import Modifies, granted
+from rulings.redemption.rules.ongoing.granting import AwaitsToModify, Modifies, granted, waits_to_modify
 from rulings.redemption.rules.ongoing.place import SilentWherePlaced
 from rulings.redemption.rules.ongoing.settled_modifiers import Settled
 from rulings.redemption.rules.ongoing.tied_modifiers import Unmodified
@@ -137,6 +137,7 @@ def _fate(state: State, card: str, section: SectionReading, sentence: SentenceRe
                 is_ours = True
                 found.append(_fate_of(state, activation, index))
     if is_ours:
+        found.append(_of_granted(state, card, sentence.span[0]))
         known = [told for told in found if told is not None]
         later = [told for told in known if told != _DONE_BEFORE] or known
         return min(later, key=lambda told: tuple(Fate).index(told[0])) if later else None
@@ -157,11 +158,22 @@ def _of_granted(state: State, card: str, at: int) -> Told | None:
     """What became of a modifier for abilities of certain cards, which begins by itself; None where it never had to."""
     said = [entry for entry in state.log.of(Modifies, Unmodified) if (entry.what.card, entry.what.at) == (card, at)]
     if not said:
-        return None
+        return _of_awaited(state, card, at)
     if isinstance(said[-1].what, Unmodified):
         return Fate.NOT_SO, NOT_TIED, said[-1].because
     lasts = any(given.card == card and given.at == at for given in granted(state))
     return Fate.IN_FORCE if lasts else Fate.CARRIED_OUT, "", said[-1].because
+
+
+def _of_awaited(state: State, card: str, at: int) -> Told | None:
+    """What became of a modifier whose event has not come; None where the card never waited for one."""
+    for line in reversed(state.log.places_of(AwaitsToModify)):
+        waiting: AwaitsToModify = state.log[line].what
+        if (waiting.what.card, waiting.what.at) == (card, at):
+            conditions = ", ".join(wording.words_of(condition) for condition in waiting.what.modifier.conditions)
+            goes_on = waits_to_modify(state, waiting, line)
+            return Fate.WAITS if goes_on else Fate.NOT_SO, conditions, state.log[line].because
+    return None
 
 
 def _of_settled(state: State, card: str, at: int) -> Told | None:

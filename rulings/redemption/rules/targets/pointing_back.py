@@ -26,7 +26,8 @@ from rulings.table.state import State
 from rulings.texts.kernel import walk
 from rulings.texts.phrases import Listing, items_of
 
-_IN_ORDER = "redemption/term/ability#later-effect-needs-earlier-target"
+LATER_NEEDS_EARLIER = "redemption/term/ability#later-effect-needs-earlier-target"
+"""The clause by which a word points back at what an effect before it has targeted."""
 
 
 def pointed_back(state: State, activation: Activation, target: Target, before: int | None = None) -> tuple[str, ...]:
@@ -114,7 +115,7 @@ def _compared_back(state: State, key: str, target: Target) -> tuple[str, ...]:
     return fitting[0] if fitting else ()
 
 
-QUESTIONS = {POINTED_BACK: Question(_compared_back, "the card with which {} compares", (_IN_ORDER,))}
+QUESTIONS = {POINTED_BACK: Question(_compared_back, "the card with which {} compares", (LATER_NEEDS_EARLIER,))}
 """What a state can be asked of the words of targets."""
 
 

@@ -382,6 +382,11 @@ _TAILS: Mapping[str, Callable[[State, Activation, str, Tail], bool]] = MappingPr
     }
 )
 
+PRINTED = frozenset(
+    ("in title", "in title or verse", "in special ability", "special ability", "reference", "own name in title")
+)
+"""Tails that are told by what is printed on a card, wherever it lies and whatever has become of it."""
+
 _KNOWN_WORDS: Mapping[str, Callable[[Tail], bool]] = MappingProxyType(
     {
         **dict.fromkeys(PLAYED, lambda tail: tail.comparison in ("", "battle", "phase")),

@@ -14,6 +14,7 @@ from rulings.redemption.reading.abilities import (
     Owner,
     Place,
     Places,
+    Tail,
     Target,
 )
 from rulings.redemption.reading.timing import watches
@@ -23,9 +24,11 @@ from rulings.redemption.rules.abilities.rewording.cards_beneath import BENEATH_I
 from rulings.redemption.rules.abilities.rewording.ones import CONTROLLED
 from rulings.redemption.rules.cards.bearing import weapons_of
 from rulings.redemption.rules.cards.places import TERRITORY, controller_of, is_alone
+from rulings.redemption.rules.targets.comparing import unknown_tail
 from rulings.redemption.rules.targets.matching import fits, is_excepted, nouns_of
 from rulings.redemption.rules.targets.qualities import means
 from rulings.redemption.rules.targets.referencing import is_itself, is_meant
+from rulings.redemption.rules.targets.tails import PRINTED, controls_each, holds_tail, is_player, kind_of, knows_tail
 from rulings.redemption.rules.targets.whereabouts import INSIDE_TERRITORY
 from rulings.redemption.rules.targets.words.several import names_each
 from rulings.redemption.rules.triggers.causes_of_events import unknown_condition
@@ -90,8 +93,12 @@ def asks_for_lone(part: Part) -> bool:
         Whether it does; the character must be alone when the effect activates
         (redemption/term/begins-a-battle#lone-character-begins).
     """
-    awaited = [condition for condition in part.conditions if watches(condition) and _begins(condition)]
-    return any(_says(condition, _LONE) for condition in awaited)
+    return any(map(begins_alone, part.conditions))
+
+
+def begins_alone(condition: Condition) -> bool:
+    """Tell whether a condition waits for a lone character to begin a battle; that it is lone no event tells."""
+    return watches(condition) and _begins(condition) and _says(condition, _LONE)
 
 
 def is_target(state: State, activation: Activation, target: Any, event: Event, condition: Condition) -> bool:
@@ -130,7 +137,7 @@ def is_target(state: State, activation: Activation, target: Any, event: Event, c
     if is_itself(state, activation, target, event.card):
         return False
     things = target.things
-    if _says(things, _LONE) and (_begins(condition) or "block" in event.deeds):
+    if _says(things, _LONE) and (_begins(condition) or not event.deeds.isdisjoint(("block", "be blocked"))):
         if not _begins(condition) and not is_alone(state, event.card):
             return False
         things = _without(things, _LONE)
@@ -138,9 +145,43 @@ def is_target(state: State, activation: Activation, target: Any, event: Event, c
         if not weapons_of(state, event.card):
             return False
         things = _without(things, _EQUIPPED)
-    if not fits(event.face, things) or is_excepted(state, activation, activation.player, target, event.card):
+    if not _is_such(state, activation, things, event) or is_excepted(
+        state, activation, activation.player, target, event.card
+    ):
         return False
     return not _says_last(target) or _is_last(state, activation, things, event)
+
+
+def _is_such(state: State, activation: Activation, things: Listing, event: Event) -> bool:
+    """Whether the card of an event is of a kind: by what is printed on it, and by whose it was."""
+    if event.face is None:
+        return False
+    face = event.face
+    return any(
+        fits(face, Listing((noun,)), _TOLD_OF_EVENTS)
+        and all(_holds(state, activation, event, each) for each in noun.tails)
+        for noun in nouns_of(things)
+    )
+
+
+_WHOSE = frozenset(("own", "control"))
+_IN_BATTLE = "brigade in battle"
+_TOLD_OF_EVENTS = frozenset((*PRINTED, *_WHOSE, _IN_BATTLE))
+"""Tails of the card of an event: told by its print, by the event, or by the battle into which it was played."""
+
+
+def _holds(state: State, activation: Activation, event: Event, tail: Tail) -> bool:
+    """Whether what follows a noun is so of the card of an event, as it was when that came about."""
+    if kind_of(tail) in _WHOSE:
+        player = event.owner if kind_of(tail) == "own" else event.controller
+        return is_player(state, activation, player, tail.subject or tail.what, tail) is not tail.negative
+    if kind_of(tail) == _IN_BATTLE and "play" not in event.deeds:
+        raise unknown_tail(tail)
+    return holds_tail(state, activation, event.card, tail)
+
+
+def _knows_tail(tail: Tail) -> bool:
+    return kind_of(tail) in _TOLD_OF_EVENTS and knows_tail(tail) and not controls_each(tail)
 
 
 def _says_last(target: Target) -> bool:
@@ -172,6 +213,10 @@ def knows_card(target: Any) -> bool:
         return target.back in ("this card", "user", "bearer", BENEATH_ITSELF)
     count, owner = target.count, target.owner
     counts = count is None or (count.kind in ("exactly", "any", "at least one", _LAST) and count.which in ("", "other"))
+    nouns = items_of(target.things) if target.things is not None else ()
+    tails = (tail for noun in nouns for tail in getattr(noun, "tails", ()))
+    if not all(map(_knows_tail, tails)):
+        return False
     return target.things is not None and counts and (owner is None or owner.kind in _OWNERS)
 
 

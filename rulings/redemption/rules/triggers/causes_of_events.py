@@ -9,7 +9,9 @@ from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import By, Condition, Player, Tail, Target
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.cards.faces import Face
-from rulings.redemption.rules.cards.places import controller_of
+from rulings.redemption.rules.cards.periods import of_phase
+from rulings.redemption.rules.cards.places import BATTLE, controller_of
+from rulings.redemption.rules.cards.statements import Blocks
 from rulings.redemption.rules.players.performer import OF_THE_ABILITY
 from rulings.redemption.rules.targets.matching import alignment_of, fits, is_excepted, nouns_of
 from rulings.redemption.rules.targets.whereabouts import ANYBODY
@@ -74,6 +76,8 @@ def is_by(state: State, activation: Activation, by: By | None, event: Event, con
         return True
     if isinstance(by.who, Player):
         found = is_such_player(activation, by.who, event.player, condition)
+    elif says_several(by.who):
+        found = _is_by_several(state, activation, by.who, event, condition)
     else:
         found = bool(event.source) and is_ability_of(state, activation, by.who, event, condition)
     return found is not by.except_for
@@ -121,13 +125,52 @@ def _is_source(state: State, activation: Activation, target: Any, event: Event, 
     )
 
 
+def says_several(said: Any) -> bool:
+    """Tell whether a text names more than one by whom something happens: `blocked by more than one Evil Character`."""
+    items = items_of(said)
+    return len(items) == 1 and isinstance(items[0], Target) and _count_of(items[0]) == "more than one"
+
+
+def _count_of(target: Target) -> str:
+    return target.count.kind if target.count is not None else ""
+
+
+def _is_by_several(state: State, activation: Activation, said: Any, event: Event, condition: Condition) -> bool:
+    """Whether several such characters block a Hero, now that one more does (redemption/term/block).
+
+    Raises:
+        NotThereYetError: Something else than a block is meant, or one of those that blocked fights no more.
+    """
+    if "be blocked" not in event.deeds:
+        raise unknown_condition(condition)
+    (target,) = items_of(said)
+    one = replace(target, count=None)
+    blocks = (entry.what for entry in of_phase(state) if isinstance(entry.what, Blocks))
+    blockers = dict.fromkeys(each.card for each in blocks if event.card in each.heroes)
+    such = [card for card in blockers if _is_source(state, activation, one, replace(event, source=card), condition)]
+    there = [card for card in such if state.where[card].zone == BATTLE]
+    if len(such) > 1 >= len(there):
+        raise unknown_condition(condition)
+    return event.source in there and len(there) > 1
+
+
 _OWNERS = frozenset(("you", "opponent", "any opponent", "opponents", "each opponent", "another player"))
 
 
 def _is_plain(target: Target) -> bool:
     """Whether a target says no more of a card than its kind, whose it is, what narrows it and what is excepted."""
     which = target.count.which if target.count is not None else ""
-    says_more = (target.back, target.alternatives, target.place, target.at_random, names_each(target))
+    counted = _count_of(target) not in ("", "any", "all", "each", "exactly", "any number", "at least one")
+    numbered = target.count is not None and target.count.number is not None
+    says_more = (
+        counted,
+        numbered,
+        target.back,
+        target.alternatives,
+        target.place,
+        target.at_random,
+        names_each(target),
+    )
     return which in ("", "any") and not any(says_more)
 
 

@@ -13,7 +13,12 @@ from rulings.redemption.rules.conditions.checks import times_of
 from rulings.redemption.rules.conditions.game_state import knows_claim
 from rulings.redemption.rules.targets.known_words import unknown_nouns, unknown_words
 from rulings.redemption.rules.triggers.cards_of_events import knows_card, told_at_event
-from rulings.redemption.rules.triggers.causes_of_events import knows_player, knows_source, names_abilities
+from rulings.redemption.rules.triggers.causes_of_events import (
+    knows_player,
+    knows_source,
+    names_abilities,
+    says_several,
+)
 from rulings.redemption.rules.triggers.predicates_of_events import knows_event, names_place_alone
 from rulings.redemption.rules.triggers.trigger_conditions import is_end, is_state_at_event, knows_end, names_events
 from rulings.texts.phrases import Phrase, items_of
@@ -69,7 +74,7 @@ def _unknown_in(claim: Claim, told: frozenset[str]) -> Iterator[Phrase]:
     if not all(knows_event(getattr(kind, "name", kind), claim) for kind in items_of(claim.kind)):
         yield claim
         return
-    if isinstance(claim.by, By):
+    if isinstance(claim.by, By) and not (says_several(claim.by.who) and _is_block(claim)):
         yield from _unknown_doers(claim.by.who)
     of_place = any(names_place_alone(getattr(kind, "name", kind), claim) for kind in items_of(claim.kind))
     if isinstance(claim.subject, Player | Owner) or of_place:
@@ -82,6 +87,11 @@ def _unknown_in(claim: Claim, told: frozenset[str]) -> Iterator[Phrase]:
         yield from unknown_words(claim.place)
     if isinstance(claim.origin, Target):
         yield claim
+
+
+def _is_block(claim: Claim) -> bool:
+    """Whether a claim says that something is blocked, by however many."""
+    return [getattr(kind, "name", kind) for kind in items_of(claim.kind)] == ["blocked"]
 
 
 def _unknown_doers(said: Any) -> Iterator[Phrase]:

@@ -12,6 +12,7 @@ from rulings.redemption.rules.abilities.parts import Part, conditions_of
 from rulings.redemption.rules.cards.periods import of_phase
 from rulings.redemption.rules.cards.places import card_of
 from rulings.redemption.rules.cards.transition import Happening
+from rulings.redemption.rules.conditions.checks import EVENT_IN_FRONT
 from rulings.redemption.rules.triggers.event import Event
 from rulings.redemption.rules.triggers.implied_instead import is_replacing
 from rulings.redemption.rules.triggers.trigger_conditions import asks_for_state_beside, meets
@@ -19,7 +20,6 @@ from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
 
 _MOMENT = "redemption/term/conditional-phrase#phrase-for-a-point-in-time"
-_EVENT = "redemption/term/conditional-phrase#if-or-when-event-in-front"
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ def is_foreseen(state: State, activation: Activation, part: Part, event: Event) 
 def foresee(state: State, activation: Activation, part: Part, event: Event) -> State:
     """Say that an event has happened after which an effect comes about later."""
     said = Foreseen(activation.key, part.first, event)
-    return Happening(state, "game rule").say(said, _EVENT, _MOMENT).state
+    return Happening(state, "game rule").say(said, EVENT_IN_FRONT, _MOMENT).state
 
 
 def due(state: State, activation: Activation, part: Part, event: Event) -> Iterator[Event]:
