@@ -10,8 +10,8 @@ from rulings.redemption.rules.cards.rainbow import brigades_of_rainbow, types_of
 MULTI = "Multi"
 """The rainbow, as the list has it among the brigades."""
 
-_PAIR = re.compile(r"(\S+?) ?\((\S+)\)")
-"""The number of the first identity, and in parentheses that of the second."""
+_PAIR = re.compile(r"(?P<first>[^\s/()]+)(?: ?\((?P<second>[^\s/()]+)\)|/(?P<other>[^\s/()]+))")
+"""The number of the first identity, and in parentheses or behind a slash that of the second."""
 
 
 def numbers_in(pair: str) -> tuple[int | None, int | None]:
@@ -34,7 +34,10 @@ def varying(strength: str, toughness: str) -> tuple[str, str] | None:
 def numbers_of_both(printing: Printing) -> list[tuple[str, str]]:
     """Strength and toughness, each as the first and as the second identity has it."""
     pairs = [_PAIR.fullmatch(text) for text in _printed(printing)]
-    both = [(pair[1], pair[2]) if pair else (text, text) for pair, text in zip(pairs, _printed(printing), strict=True)]
+    both = [
+        (pair["first"], pair["second"] or pair["other"]) if pair else (text, text)
+        for pair, text in zip(pairs, _printed(printing), strict=True)
+    ]
     return [(_unless_none(first), _unless_none(second)) for first, second in both]
 
 
@@ -44,8 +47,8 @@ def _unless_none(text: str) -> str:
 
 
 def has_numbers_of_both(printing: Printing) -> bool:
-    """Whether strength and toughness are printed for each identity."""
-    return all(_PAIR.fullmatch(text) for text in _printed(printing))
+    """Whether strength or toughness is printed for each identity; what is printed once is that of both."""
+    return any(_PAIR.fullmatch(text) for text in _printed(printing))
 
 
 def _printed(printing: Printing) -> tuple[str, str]:

@@ -62,6 +62,9 @@ BOUGHT = group_printings(
         row("Di, the Meek / Di, the Bold", Type="Hero", Brigade="Gold/Red", Strength="1 (2)", Toughness="2 (1)"),
         row("Two Hills", Type="Hero", Brigade="Gold (Red)", Identifier="Prophet (Prophet, Thief)"),
         row("Two Songs", Type="GE/EE", Brigade="Blue/Brown", Strength="4 (0)", Toughness="-(3)"),
+        row("Three Songs", Type="GE/EE", Brigade="Blue/Brown", Strength="4", Toughness="3 (2)"),
+        row("Four Songs", Type="GE/Evil Character", Brigade="Blue/Brown", Strength="-/2", Toughness="-/6"),
+        row("Five Songs", Type="GE/EE", Brigade="Blue/Brown", Strength="4(X)", Toughness="(X)4"),
         row("Two Jars", Type="Artifact", Identifier="Prophet (Prophet, Thief)"),
         row(
             "Ed, the Loud / Ed, the Low (GoC)",
@@ -460,3 +463,24 @@ def test_an_enhancement_of_both_kinds_has_the_numbers_of_the_kind_as_which_it_is
     good, evil = as_identity(face, "good Enhancement"), as_identity(face, "evil Enhancement")
     assert (good.strength, good.toughness, good.varying) == (4, None, None)
     assert (evil.strength, evil.toughness, evil.varying) == (0, 3, None)
+
+
+@pytest.mark.parametrize(
+    ("name", "kinds", "numbers"),
+    [
+        ("Three Songs", ("good Enhancement", "evil Enhancement"), [(4, 3), (4, 2)]),
+        ("Four Songs", ("good Enhancement", "Evil Character"), [(None, None), (2, 6)]),
+    ],
+)
+def test_numbers_behind_a_slash_are_those_of_the_second_identity_and_one_alone_that_of_both(
+    name: str, kinds: tuple[str, str], numbers: list[tuple[int | None, int | None]]
+) -> None:
+    face = read_scenario(TABLE.format(name), GAMES, find).setup.faces[name]
+    sides = [as_identity(face, kind) for kind in kinds]
+    assert [(side.strength, side.toughness) for side in sides] == numbers
+    assert [side.varying for side in sides] == [None, None]
+
+
+def test_parentheses_in_front_tell_nothing_of_which_identity_has_the_number() -> None:
+    face = read_scenario(TABLE.format("Five Songs"), GAMES, find).setup.faces["Five Songs"]
+    assert as_identity(face, "good Enhancement").varying == ("4", "(X)4")

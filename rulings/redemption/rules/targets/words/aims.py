@@ -152,11 +152,18 @@ def joint_of(instruction: Instruction) -> str:
     """How several targets of an effect are joined: and, or, and/or; empty for one alone."""
     aim = instruction.effect.target
     if aim is None and instruction.name in SHOWING:
-        return str(getattr(getattr(instruction.effect.place, "items", None), "joint", ""))
+        return _joint_of_places(instruction.effect.place)
     if aim is None or not isinstance(items_of(aim)[0], Target | Place):
         return ""
     joined = spread(aim)
     return joined.joint if isinstance(joined, Listing) else ""
+
+
+def _joint_of_places(place: Any) -> str:
+    """How the places are joined that an effect names as a whole: `a hand or Reserve` shares what stands before them."""
+    items = items_of(getattr(place, "items", None))
+    names = items[0].name if len(items) == 1 and isinstance(items[0], Place) else getattr(place, "items", None)
+    return names.joint if isinstance(names, Listing) else ""
 
 
 def is_rest_of_seen(instruction: Instruction, target: Target) -> bool:

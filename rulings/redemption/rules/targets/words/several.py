@@ -30,6 +30,25 @@ def has_parts(target: Any) -> bool:
     return isinstance(items_of(target.things)[0], Target)
 
 
+def at_either_end(target: Any) -> tuple[Target, ...]:
+    """Take a target apart that is at the top or the bottom of a deck, as its player chooses.
+
+    Args:
+        target: The target.
+
+    Returns:
+        The target at the one end and at the other; none where the text names one end alone, or none.
+    """
+    places = wording.places_of(target) if isinstance(target, Target) else []
+    ends = places[0].part.split(_OR) if len(places) == 1 else []
+    if len(ends) < 2:
+        return ()
+    return tuple(replace(target, place=Places(Listing((Located(replace(places[0], part=end)),)))) for end in ends)
+
+
+_OR = " or "
+
+
 def of_those(target: Target) -> Target:
     """Make a pronoun with a number out of words for some of the cards spoken of before: `one of those`.
 
@@ -54,6 +73,8 @@ def parted(target: Target) -> Iterator[Target]:
         yield of_those(target)
     elif names_each(target):
         yield from (replace(target, things=Listing((noun,))) for noun in items_of(target.things))
+    elif ends := at_either_end(target):
+        yield from ends
     elif not has_parts(target):
         yield target
     elif _counts_together(target):
@@ -99,6 +120,8 @@ def joint_in(aim: Any) -> str:
     items = items_of(aim)
     if len(items) == 1 and names_each(items[0]):
         return "and"
+    if len(items) == 1 and at_either_end(items[0]):
+        return "or"
     joined = items[0].things if len(items) == 1 and has_parts(items[0]) else aim
     return joined.joint if isinstance(joined, Listing) else ""
 
@@ -110,7 +133,7 @@ def spread(aim: Any) -> Any:
         NotThereYetError: Some of them stand together against another: `Moses and Aaron or a king`.
     """
     items = items_of(aim)
-    if not any(names_each(item) or has_parts(item) for item in items):
+    if not any(names_each(item) or at_either_end(item) or has_parts(item) for item in items):
         return aim
     joints = {joint_in(item) for item in items} | {joint_in(aim)}
     found = tuple(part for item in items for part in parted(item))
