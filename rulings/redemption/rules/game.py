@@ -37,6 +37,7 @@ from rulings.redemption.rules.battle.surrendering import Surrender, surrender
 from rulings.redemption.rules.cards.deck_order import OrderOpenError, turn_up
 from rulings.redemption.rules.cards.experience import Credit, give_credit
 from rulings.redemption.rules.cards.identities import IdentityOpenError, is_undecided
+from rulings.redemption.rules.cards.leaving import enhancement_on
 from rulings.redemption.rules.cards.places import HAND, TERRITORY, face, is_at_face_value, players
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.cards.unsettled import new_lines, same_everywhere
@@ -145,7 +146,7 @@ def lay_out(setup: Setup) -> State:
         **{(card, "owner"): player for card, player in setup.owners.items()},
         **setup.attributes,
     }
-    state = _with_sites(
+    state = _as_they_lie(
         replace(laid, attributes=known, questions={**NUMBERS, **EFFECTS, **REFERENCES, **PLACES, **BATTLES})
     )
     _refuse_opening_hands(state)
@@ -161,10 +162,17 @@ def lay_out(setup: Setup) -> State:
     return activate_all(state)
 
 
-def _with_sites(state: State) -> State:
-    """A City that holds a Lost Soul was played as a Site, and goes on being one when it holds none any more."""
-    cities = (card for card in state.where if face(state, card).types == ("City", "Site"))
-    return replace(state, attributes={**state.attributes, **{(card, "identity"): "Site" for card in cities}})
+def _as_they_lie(state: State) -> State:
+    """Select the identities that cards have by where they lie.
+
+    A City that holds a Lost Soul was played as a Site, and goes on being one when it holds none any more; a card on a
+    character at home is the Enhancement that such a character uses.
+    """
+    cities = {(card, "identity"): "Site" for card in state.where if face(state, card).types == ("City", "Site")}
+    at_home = {card: place.on for card, place in state.where.items() if place.zone == TERRITORY and place.on}
+    used = {(card, "identity"): enhancement_on(state, card, bearer) for card, bearer in at_home.items()}
+    selected = {**cities, **{known: kind for known, kind in used.items() if kind}}
+    return replace(state, attributes={**state.attributes, **selected})
 
 
 def play(state: State, made: Play, cause: str = "play") -> State | Refusal:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from rulings.redemption.rules.cards.bearing import root_of
+from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.cards.identities import IdentityOpenError, name_of_identity, open_identities
 from rulings.redemption.rules.cards.places import (
     BATTLE,
@@ -17,6 +18,7 @@ from rulings.redemption.rules.cards.places import (
     MANNERS,
     PILES,
     TERRITORY,
+    face,
     holder_of,
     is_at_face_value,
     is_side_battle,
@@ -24,6 +26,7 @@ from rulings.redemption.rules.cards.places import (
     kind_on_side,
     owner,
 )
+from rulings.table.errors import NotThereYetError
 from rulings.table.facts import Changed, Moved, Value
 from rulings.table.places import Place
 from rulings.table.state import State
@@ -44,6 +47,7 @@ CONDITIONS = (
 """Attributes that a card has on the playing surface only."""
 
 _OF_ATTACKERS, _OF_DEFENDERS = ("Hero", "good Enhancement"), ("Evil Character", "evil Enhancement")
+_SIDES = (_OF_ATTACKERS, _OF_DEFENDERS)
 HOW_SELECTED = "redemption/term/active-identity#how-identity-is-selected"
 _FACE_VALUE = "redemption/term/face-value#where-cards-are-at-face-value"
 
@@ -116,6 +120,8 @@ def _selected(state: State, moved: Moved) -> Iterator[Left]:
     arrives = is_at_face_value(moved.source) and not is_at_face_value(target)
     if not arrives or target.zone == LAND_OF_REDEMPTION or state.get(card, "identity"):
         return
+    if target.zone == TERRITORY and target.on:
+        yield from _as_enhancement(state, card, target.on)
     if not state.faces[card].identities and (target.zone != TERRITORY or target.on):
         return
     open_ones = open_identities(state.faces[card])
@@ -123,6 +129,43 @@ def _selected(state: State, moved: Moved) -> Iterator[Left]:
         yield Left("identity", selected(state, card, state.log[-1].cause), HOW_SELECTED)
     elif len(state.faces[card].types) > 1 and open_ones:
         yield Left("identity", name_of_identity(open_ones[0]), HOW_SELECTED)
+
+
+def _as_enhancement(state: State, card: str, bearer: str) -> Iterator[Left]:
+    kind = enhancement_on(state, card, bearer)
+    if kind and kind != state.get(card, "identity"):
+        yield Left("identity", kind, HOW_SELECTED)
+
+
+def enhancement_on(state: State, card: str, bearer: str) -> str:
+    """Tell which of its identities a card of several types is that lies on a character outside of battle.
+
+    Args:
+        state: The state.
+        card: The card.
+        bearer: What it lies on.
+
+    Returns:
+        The Enhancement that such a character uses (redemption/term/active-identity#how-identity-is-selected); empty
+        where the card is of one type or no Enhancement, or lies on no character.
+
+    Raises:
+        NotThereYetError: The character is of both sides.
+    """
+    kinds = state.faces[card].types
+    if len(kinds) == 1 or not face(state, bearer).is_character:
+        return ""
+    enhancements = [kind for kind in kinds if kind.endswith("Enhancement")]
+    fitting = [kind for kind in enhancements if len(enhancements) == 1 or _uses(face(state, bearer), kind)]
+    if len(fitting) > 1:
+        raise NotThereYetError(
+            f"As which Enhancement {card} lies on {bearer}, which is of both sides, is not there yet."
+        )
+    return next(iter(fitting), "")
+
+
+def _uses(bearer: Face, kind: str) -> bool:
+    return any(kind in side and not side.isdisjoint(bearer.types) for side in map(frozenset, _SIDES))
 
 
 def selected(state: State, card: str, cause: str) -> str:
