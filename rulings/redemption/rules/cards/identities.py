@@ -54,6 +54,23 @@ def is_undecided(found: Face) -> bool:
     return len(found.types) > 1 and not _PLACES.isdisjoint(found.types)
 
 
+def commitments(printed: Face) -> Iterator[tuple[str, str]]:
+    """Tell what a card commits itself to that is played on a character.
+
+    Args:
+        printed: What is printed on it.
+
+    Yields:
+        Of a Covenant or Curse the Enhancement that it is from then on, with the clause
+        (redemption/term/covenant#either-until-committed, redemption/term/curse#either-until-committed); nothing of
+        another card.
+    """
+    for kind in ENHANCEMENT_AND_ARTIFACT.intersection(printed.types):
+        term = f"redemption/term/{kind.lower()}"
+        enhancement, _ = fact(term, "identities")
+        yield enhancement, f"{term}#either-until-committed"
+
+
 def has_ability_as(printed: Face, kind: str) -> bool:
     """Tell whether a card has an ability as one of its identities.
 

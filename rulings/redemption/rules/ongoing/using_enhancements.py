@@ -8,7 +8,9 @@ from rulings.redemption.reading.abilities import Noun, Target
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.in_force import Ongoing
 from rulings.redemption.rules.agenda import Carry, question
+from rulings.redemption.rules.cards.identities import commitments
 from rulings.redemption.rules.cards.places import face
+from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.ongoing.ongoing_effects import ongoing
 from rulings.redemption.rules.targets.qualities import means
 from rulings.redemption.rules.targets.tails import kind_of
@@ -29,6 +31,22 @@ _ENTRY = "redemption/effect/use-other-enhancements#"
 _MATCHES = "redemption/term/enhancement#brigade-must-match"
 _USES = (f"{_ENTRY}enhancements-of-other-brigades", f"{_ENTRY}only-specified-enhancements")
 _CHOSEN = "chosen brigade"
+
+
+def committed(now: Happening, card: str) -> Happening:
+    """Commit a Covenant or Curse that a character has come to use to being an Enhancement wherever it lies on one.
+
+    Args:
+        now: What happened so far.
+        card: The card that is used.
+
+    Returns:
+        The same, with what the card is from now on (redemption/term/covenant#either-until-committed,
+        redemption/term/curse#either-until-committed); as it is, where the card is neither.
+    """
+    for enhancement, clause in commitments(now.state.faces[card]):
+        now = now.set(card, "identity", enhancement, clause)
+    return now
 
 
 def matches_brigade(state: State, card: str, character: str) -> Finding:

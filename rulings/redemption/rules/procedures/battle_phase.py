@@ -33,7 +33,12 @@ from rulings.redemption.rules.cards.places import (
 from rulings.redemption.rules.cards.rainbow import RAINBOW
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.ongoing.protecting import kept_out as kept_out_by
-from rulings.redemption.rules.ongoing.using_enhancements import ALIGNMENT_MATCHES, matches_brigade, may_use_others
+from rulings.redemption.rules.ongoing.using_enhancements import (
+    ALIGNMENT_MATCHES,
+    committed,
+    matches_brigade,
+    may_use_others,
+)
 from rulings.redemption.rules.plays import AddSite, Attack, Block, Pass, PlayCard
 from rulings.redemption.rules.turn.further_battles import may_begin_another
 from rulings.redemption.rules.turn.user_of_play import play_on_its_user
@@ -255,6 +260,7 @@ def play_enhancement(state: State, play: PlayCard, cause: str) -> State | Refusa
     now = now.moved(
         play.card, used_by(play.on), ON_A_CHARACTER, f"{_PHASE}#enhancements-follow-initiative", usually, *also
     )
+    now = committed(now, play.card)
     now = now.set("", "last played by", play.player, "redemption/procedure/initiative#stalemate-or-mutual-destruction")
     now = now.set("", "passes", None, "redemption/procedure/pass#three-passes-end-it")
     return now.then(Abilities(play.card, play.player, cause)).state

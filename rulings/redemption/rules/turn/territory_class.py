@@ -10,7 +10,7 @@ from rulings.redemption.rules.agenda import Spent
 from rulings.redemption.rules.cards.bearing import place_on
 from rulings.redemption.rules.cards.places import HAND, TERRITORY, controller_of, face
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.ongoing.using_enhancements import matches_brigade
+from rulings.redemption.rules.ongoing.using_enhancements import committed, matches_brigade
 from rulings.redemption.rules.plays import PlayCard
 from rulings.redemption.rules.turn.phases import number_of_turn
 from rulings.redemption.rules.turn.set_aside_enhancements import may_be_played_outside
@@ -68,7 +68,7 @@ def play_in_territory(state: State, play: PlayCard, cause: str) -> State | Refus
         return refusal
     now = Happening(state, cause).set("", "action priority", None, "redemption/term/dominant#several-in-a-row")
     other = matches_brigade(state, play.card, play.on).because
-    now = now.moved(play.card, place_on(state, play.on), *_why_outside(state, play), *other)
+    now = committed(now.moved(play.card, place_on(state, play.on), *_why_outside(state, play), *other), play.card)
     if _is_of_class(state, play.card):
         now = now.set(play.player, _PLAYED, number_of_turn(state), _once(state))
     return now.then(Abilities(play.card, play.player, cause), Spent(play.card)).state

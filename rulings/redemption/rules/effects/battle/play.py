@@ -29,7 +29,7 @@ from rulings.redemption.rules.cards.places import (
 )
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.ongoing.disregarding import disregards_brigade
-from rulings.redemption.rules.ongoing.using_enhancements import matches_brigade
+from rulings.redemption.rules.ongoing.using_enhancements import committed, matches_brigade
 from rulings.redemption.rules.targets.known_words import unknown_words
 from rulings.redemption.rules.targets.matching import candidates
 from rulings.redemption.rules.targets.playing_first import first_of
@@ -219,8 +219,9 @@ def _play_on(now: Happening, step: Step, card: str, user: str) -> Happening:
     if now.state.get(card, "placed"):
         now = now.set(card, "placed", None, f"{_PLAY}#placed-enhancement-may-be-played")
     if is_outside_battle(now.state):
-        return now.moved(card, place_on(now.state, user), *clauses, f"{_PLAY}#usable-in-territory")
-    now = now.moved(card, used_by(user), *clauses)
+        at_home = now.moved(card, place_on(now.state, user), *clauses, f"{_PLAY}#usable-in-territory")
+        return committed(at_home, card)
+    now = committed(now.moved(card, used_by(user), *clauses), card)
     played = "redemption/procedure/initiative#stalemate-or-mutual-destruction"
     now = now.set("", "last played by", controller_of(now.state, user), played)
     return now.set("", "passes", None, "redemption/procedure/pass#three-passes-end-it")
@@ -230,7 +231,7 @@ def add_used(step: Step) -> Happening:
     """Add Enhancements to battle, each on the character that uses it (redemption/effect/add-to-battle)."""
     now, clauses = step.now, (f"{_ADD}#moves-cards-into-battle", f"{_ADD}#characters-enhancements-sites-only")
     for card in used_among(step):
-        now = now.moved(card, used_by(_user(step, now.state, card, users)), *clauses)
+        now = committed(now.moved(card, used_by(_user(step, now.state, card, users)), *clauses), card)
     return now
 
 
