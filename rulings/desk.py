@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from rulings.book.model import Book
 from rulings.documents.library import Library
-from rulings.games import USUAL_CARDS
+from rulings.games import CARDS as GAMES_WITH_CARDS
 from rulings.reference.opening import open_reference
 from rulings.search.searcher import Searcher
 from rulings.store.card_tables import BrokenCardsError
@@ -22,6 +23,18 @@ from rulings.store.scenarios import FOLDER as SCENARIOS
 from rulings.store.scenarios import KeptScenarios
 
 
+def no_cards(file: Path | None = None) -> Mapping[str, ImportedCards[Any]]:
+    """The cards of every game before a list is imported.
+
+    Args:
+        file: Where they will lie.
+
+    Returns:
+        The cards by the keys of the games.
+    """
+    return MappingProxyType({game: ImportedCards(known.codec, file) for game, known in GAMES_WITH_CARDS.items()})
+
+
 @dataclass(frozen=True, slots=True)
 class Desk:
     """What every answer is taken from.
@@ -32,7 +45,7 @@ class Desk:
         version: Hash of the corpus, and of the code that builds from it.
         database: The SQLite file of the book.
         documents: The ingested documents.
-        cards: The imported cards.
+        cards: The imported cards by the keys of their games.
         scenarios: The scenarios that were run.
     """
 
@@ -41,7 +54,7 @@ class Desk:
     version: str
     database: Path
     documents: IngestedDocuments = field(default_factory=IngestedDocuments)
-    cards: ImportedCards[Any] = field(default_factory=lambda: ImportedCards(USUAL_CARDS.codec))
+    cards: Mapping[str, ImportedCards[Any]] = field(default_factory=no_cards)
     scenarios: KeptScenarios = field(default_factory=KeptScenarios)
 
     @property
@@ -52,7 +65,8 @@ class Desk:
     @property
     def state(self) -> str:
         """What every answer depends on: the versions of the book, of the library and of the cards."""
-        return "-".join(filter(None, (self.version, self.library.version, self.cards.version)))
+        cards = (imported.version for imported in self.cards.values())
+        return "-".join(filter(None, (self.version, self.library.version, *cards)))
 
 
 def open_desk(corpus: Path, data_folder: Path, tell: Callable[[str], None]) -> Desk:
@@ -79,7 +93,8 @@ def open_desk(corpus: Path, data_folder: Path, tell: Callable[[str], None]) -> D
         tell(f"The official documents are left out: {error}")
         desk = replace(desk, documents=IngestedDocuments(data_folder / DOCUMENTS))
     try:
-        return replace(desk, cards=open_cards(data_folder / CARDS, USUAL_CARDS.codec))
+        cards = {game: open_cards(data_folder / CARDS, known.codec) for game, known in GAMES_WITH_CARDS.items()}
+        return replace(desk, cards=MappingProxyType(cards))
     except BrokenCardsError as error:
         tell(f"The cards are left out: {error}")
-        return replace(desk, cards=ImportedCards(USUAL_CARDS.codec, data_folder / CARDS))
+        return replace(desk, cards=no_cards(data_folder / CARDS))

@@ -141,9 +141,9 @@ class FrontDesk:
                 read = read_scenario(
                     scenario,
                     GAMES,
-                    lambda game, name: cards.find_exactly(name),
+                    lambda game, name: cards[game].find_exactly(name),
                     self._clauses,
-                    lambda game, name: cards.find(name),
+                    lambda game, name: cards[game].find(name),
                 )
             return run(read, GAMES).as_data()
         except ScenarioError as error:

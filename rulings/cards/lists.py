@@ -10,6 +10,7 @@ from typing import Generic
 from rulings.book.model import Book
 from rulings.cards.problems import Problem
 from rulings.cards.record import AnyCard, CardCodec
+from rulings.cards.telling import CardTelling
 
 
 class NotACardListError(Exception):
@@ -37,6 +38,7 @@ class GameCards(Generic[AnyCard]):
 
     Attributes:
         codec: How they are written as plain data.
+        telling: How they are told.
         read: Reads a list by the rules of the book; raises NotACardListError where the file is none.
         knows: Whether a file says by its first line that it is a list of this game.
         code: The folder of the code that reads: when it changes, a list is read again.
@@ -44,6 +46,7 @@ class GameCards(Generic[AnyCard]):
     """
 
     codec: CardCodec[AnyCard]
+    telling: CardTelling[AnyCard]
     read: Callable[[bytes, Book], ReadCards[AnyCard]]
     knows: Callable[[bytes], bool]
     code: Path

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -16,17 +16,26 @@ from rulings.book.load import load_book
 from rulings.book.problems import BookError
 from rulings.cards.browsing.fields import texts_of
 from rulings.cards.lists import GameCards, NotACardListError
-from rulings.cards.lookup import NotFound
 from rulings.cards.record import AnyCard
-from rulings.commands.command_line import Impossible, Status, json_option, print_json
+from rulings.cards.several_games import Missed, Way, look_up_among
+from rulings.commands.command_line import Impossible, Status, game_option, json_option, print_json
 from rulings.commands.keeping import keeping_in_data_folder
 from rulings.commands.printing.cards import of_candidates, of_card, of_import, print_card, print_import
 from rulings.games import BROWSING, CARDS, USUAL_CARDS
 from rulings.paths import PACKAGE, corpus_folder, data_folder, printable
 from rulings.store.card_tables import BrokenCardsError
-from rulings.store.card_texts import FILE as READ_TEXTS
 from rulings.store.card_texts import read_texts, version_of_reader
-from rulings.store.cards import FILE, Change, Import, find_card, find_import, import_of, read_cards, store_cards
+from rulings.store.cards import (
+    FILE,
+    Change,
+    Import,
+    find_card,
+    find_card_exactly,
+    find_import,
+    import_of,
+    read_cards,
+    store_cards,
+)
 from rulings.store.data_folder import hash_files
 
 
@@ -73,34 +82,44 @@ def import_command(file: Path, game: str | None, as_json: bool) -> None:
 
 @cards_group.command("show")
 @click.argument("name", nargs=-1, required=True)
+@game_option
 @json_option
-def show_command(name: tuple[str, ...], as_json: bool) -> None:
-    """Show the card that NAME means: its name with or without a set, or nearly its name."""
-    words, codec = " ".join(name), USUAL_CARDS.codec
+def show_command(name: tuple[str, ...], game: str | None, as_json: bool) -> None:
+    """Show the card that NAME means: its name with or without a set, or nearly its name.
+
+    Where no game is named and several have such a card, that of the first is shown.
+    """
+    words = " ".join(name)
+    games = [key for key in CARDS if game in (None, key)]
+    if not games:
+        raise Impossible(f"There are no cards of a game `{game}`; known are {', '.join(CARDS)}.")
     try:
-        found, card = find_card(_store(), codec, words)
-        if card is None and find_import(_store(), codec.game) is None:
+        imported = [key for key in games if find_import(_store(), key) is not None]
+        if not imported:
             raise Impossible("No cards are imported yet; `rulings cards import FILE` reads the list of the community.")
+        found = look_up_among(_ways(imported, find_card_exactly), _ways(imported, find_card), words)
     except BrokenCardsError as error:
         raise Impossible(str(error)) from error
-    if isinstance(found, NotFound) or card is None:
+    if isinstance(found, Missed):
         _refuse(words, found, as_json)
         raise click.exceptions.Exit(Status.NOT_FOUND)
     if as_json:
-        print_json(of_card(card, found))
+        print_json(of_card(found))
     else:
-        print_card(_console(), card, found)
+        print_card(_console(), found)
 
 
-def _refuse(words: str, found: object, as_json: bool) -> None:
-    if not isinstance(found, NotFound):
-        return
+def _ways(games: Iterable[str], find: Callable[..., Any]) -> dict[str, Way]:
+    return {game: partial(find, _store(), CARDS[game].codec) for game in games}
+
+
+def _refuse(words: str, missed: Missed, as_json: bool) -> None:
     if as_json:
-        print_json(of_candidates(found))
-    maybe = ", ".join(name.written for name in found.candidates)
-    if found.unknown:
-        click.echo(f"There is no printing `{words}`: {_said(found.unknown)} fits none of {maybe}.", err=True)
-    elif found.is_ambiguous:
+        print_json(of_candidates(missed))
+    maybe = ", ".join(name.written for _, name in missed.candidates)
+    if missed.unknown:
+        click.echo(f"There is no printing `{words}`: {_said(missed.unknown)} fits none of {maybe}.", err=True)
+    elif missed.is_ambiguous:
         click.echo(f"`{words}` may mean: {maybe}", err=True)
     else:
         click.echo(f"There is no card `{words}`." + (f" Did you mean one of: {maybe}" if maybe else ""), err=True)
@@ -133,7 +152,7 @@ def _read_texts(game: str) -> None:
     """Read the texts of the imported cards that were not read yet, and keep what browsing needs of them."""
     browsing = BROWSING[game]
     texts = texts_of(browsing, read_cards(_store(), CARDS[game].codec))
-    kept = data_folder(os.environ) / READ_TEXTS
+    kept = data_folder(os.environ) / browsing.kept
 
     def tell(count: int) -> None:
         click.echo(f"Reading {count:,} card texts, so that cards are found by what they do …", err=True)

@@ -7,7 +7,17 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from rulings.book.model import Book, Entry
-from rulings.cards.browsing.fields import Browsing, CardText, Field, Kind, ReadingOf, Sheet, TextReading, meanings_of
+from rulings.cards.browsing.fields import (
+    Browsing,
+    CardText,
+    Examples,
+    Field,
+    Kind,
+    ReadingOf,
+    Sheet,
+    TextReading,
+    meanings_of,
+)
 from rulings.redemption.cards.names import names_of
 from rulings.redemption.cards.record import Card
 from rulings.redemption.cards.sheets import facts_of, fields_of_cards, values_of
@@ -127,5 +137,29 @@ def _names_of(entries: list[Entry]) -> Iterator[tuple[str, str]]:
 
 _HERE = Path(__file__).parent
 
-BROWSING = Browsing(fields_of, sheet_of, text_of, read_text, (_HERE / "reading", _HERE.parent / "texts"))
+_EXAMPLES = Examples(
+    short="t:hero b:blue e:negate",
+    queries=(
+        ("t:hero b:blue e:negate", "blue Heroes whose text negates: all of it must be so"),
+        ("t:hero -b:blue", "Heroes that are not blue: a - right before what shall not be so"),
+        ("b:red or b:purple", "cards of either brigade; what stands side by side binds closer than or"),
+        ("t:fortress (i:egyptian or i:babylonian)", "brackets hold together"),
+        ('x:"lost soul"', "quotation marks hold whole words, one behind the other"),
+        ("s>=8 to<4", "numbers: = != < > <= >="),
+        ("s:x", "cards that have a letter or a star in place of the number"),
+        ("set!=GoC", "the same as -set:GoC"),
+        ("is:unread", "cards whose text the desk does not wholly understand"),
+    ),
+    spellings=("t:ge", "b:rainbow", 'set:"gospel of christ"', "e:cbn"),
+)
+
+BROWSING = Browsing(
+    fields=fields_of,
+    sheet=sheet_of,
+    text=text_of,
+    read=read_text,
+    code=(_HERE / "reading", _HERE.parent / "texts"),
+    kept="card-texts.json",
+    examples=_EXAMPLES,
+)
 """How the cards of Redemption are browsed."""

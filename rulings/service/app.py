@@ -5,6 +5,7 @@ from __future__ import annotations
 from hashlib import blake2b
 from mimetypes import guess_type
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from flask import Flask, Response, g, request
@@ -91,7 +92,8 @@ def create_app(desk: Desk, settings: Settings) -> Flask:
     readings = Readings(desk.book)
     scenarios = Scenarios(desk, readings.lock)
     shelves = Shelves(catalogue, desk.documents)
-    boxes = CardBox(desk), ScenarioBox(desk.scenarios)
+    card_boxes = {game: CardBox(cards, desk.book) for game, cards in desk.cards.items()}
+    boxes = MappingProxyType(card_boxes), ScenarioBox(desk.scenarios)
     context = Context(desk, catalogue, settings, shelves, readings, scenarios, *boxes)
     app.extensions[EXTENSION] = context
     app.url_map.converters.update(slug=Slug, document=DocumentKey, place=Place, card=CardName)

@@ -8,22 +8,18 @@ import json
 from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 from enum import Enum
+from typing import Any
 
 from flask import Response
 from werkzeug.http import http_date
 
 from rulings.documents.passages import plain
-from rulings.redemption.cards.record import Card
+from rulings.games import CARDS
 from rulings.service.card_lookups import NOT_IMPORTED, of_printings, printings_of
 from rulings.service.context import Context
 from rulings.service.problems import ProblemError
 from rulings.service.representations.entries import Json
 from rulings.service.representations.official import passage_url
-
-_COLUMNS = (
-    *("card", "name", "set", "official_set", "types", "brigades", "strength", "toughness", "classes", "identifier"),
-    *("ability", "rarity", "reference", "testaments", "alignment", "legality"),
-)
 
 
 class Kind(Enum):
@@ -36,11 +32,12 @@ class Kind(Enum):
 NDJSON, CSV = Kind.NDJSON, Kind.CSV
 
 
-def cards_as_lines(context: Context) -> str:
-    """Write each card with its printings as a line of JSON.
+def cards_as_lines(context: Context, game: str | None) -> str:
+    """Write each card of a game with its printings as a line of JSON.
 
     Args:
         context: What is answered from.
+        game: Key of the game; None for the first that has cards.
 
     Returns:
         The lines.
@@ -48,14 +45,16 @@ def cards_as_lines(context: Context) -> str:
     Raises:
         ProblemError: No cards are imported, or they cannot be read.
     """
-    return _lines(of_printings(card) for card in _cards(context))
+    key = context.card_box(game).game
+    return _lines(of_printings(key, card) for card in _cards(context, key))
 
 
-def printings_as_table(context: Context) -> str:
-    """Write each printing of each card as a row of a table, with a first row that names the columns.
+def printings_as_table(context: Context, game: str | None) -> str:
+    """Write each printing of each card of a game as a row of a table, with a first row that names the columns.
 
     Args:
         context: What is answered from.
+        game: Key of the game; None for the first that has cards.
 
     Returns:
         The table; what has several values has them with a slash between.
@@ -63,14 +62,20 @@ def printings_as_table(context: Context) -> str:
     Raises:
         ProblemError: No cards are imported, or they cannot be read.
     """
-    return _table(_COLUMNS, (_row(card.key, said) for card in _cards(context) for said in printings_of(card)))
+    key = context.card_box(game).game
+    telling = CARDS[key].telling
+    rows = (
+        {**telling.row(said), "card": card.key} for card in _cards(context, key) for said in printings_of(key, card)
+    )
+    return _table(("card", *telling.columns), rows)
 
 
-def readings_as_lines(context: Context) -> str:
+def readings_as_lines(context: Context, game: str | None) -> str:
     """Write what was read of each card's text as a line of JSON.
 
     Args:
         context: What is answered from.
+        game: Key of the game; None for the first that has cards.
 
     Returns:
         The lines: the card, its text, whether all of it is read, and the entries that it rests on.
@@ -78,14 +83,15 @@ def readings_as_lines(context: Context) -> str:
     Raises:
         ProblemError: No cards are imported.
     """
-    return _lines(_readings(context))
+    return _lines(_readings(context, game))
 
 
-def readings_as_table(context: Context) -> str:
+def readings_as_table(context: Context, game: str | None) -> str:
     """Write what was read of each card's text as a row of a table, with a first row that names the columns.
 
     Args:
         context: What is answered from.
+        game: Key of the game; None for the first that has cards.
 
     Returns:
         The table; the entries stand in one column, with a blank between.
@@ -93,12 +99,12 @@ def readings_as_table(context: Context) -> str:
     Raises:
         ProblemError: No cards are imported.
     """
-    rows = ({**said, "entries": " ".join(said["entries"])} for said in _readings(context))
+    rows = ({**said, "entries": " ".join(said["entries"])} for said in _readings(context, game))
     return _table(("card", "name", "text", "is_read", "entries"), rows)
 
 
-def _readings(context: Context) -> list[Json]:
-    sheets = context.card_box.open().index.sheets
+def _readings(context: Context, game: str | None) -> list[Json]:
+    sheets = context.card_box(game).open().index.sheets
     if not sheets:
         raise _not_imported()
     return [
@@ -167,17 +173,17 @@ def give(text: str, kind: Kind, name: str, date: datetime | None) -> Response:
     return response
 
 
-def date_of_cards(context: Context) -> datetime | None:
-    """Tell when the list of cards was imported."""
-    file = context.desk.cards.file
+def date_of_cards(context: Context, game: str | None) -> datetime | None:
+    """Tell when a list of cards was imported last."""
+    file = context.desk.cards[context.card_box(game).game].file
     try:
         return datetime.fromtimestamp(file.stat().st_mtime, UTC) if file is not None else None
     except OSError:
         return None
 
 
-def _cards(context: Context) -> tuple[Card, ...]:
-    found = tuple(context.desk.cards.all_cards())
+def _cards(context: Context, game: str) -> tuple[Any, ...]:
+    found = context.desk.cards[game].all_cards()
     if not found:
         raise _not_imported()
     return found
@@ -185,11 +191,6 @@ def _cards(context: Context) -> tuple[Card, ...]:
 
 def _not_imported() -> ProblemError:
     return ProblemError("no-cards", "No cards are imported on this desk.", NOT_IMPORTED)
-
-
-def _row(key: str, said: Json) -> Json:
-    brigades = "/".join(said["brigades"]["face"])
-    return {**said, "card": key, "brigades": said["brigades"]["printed"] or brigades}
 
 
 def _lines(values: Iterable[Json]) -> str:

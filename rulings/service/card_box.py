@@ -5,14 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 from threading import Lock
+from typing import Any
 
-from rulings.cards.browsing.fields import texts_of
+from rulings.book.model import Book
+from rulings.cards.browsing.fields import Examples, texts_of
 from rulings.cards.browsing.index import CardIndex
-from rulings.desk import Desk
 from rulings.games import BROWSING
 from rulings.store.card_tables import BrokenCardsError
-from rulings.store.card_texts import FILE, find_read_texts, version_of_reader
-from rulings.store.cards import read_cards
+from rulings.store.card_texts import find_read_texts, version_of_reader
+from rulings.store.imported_cards import ImportedCards
 from rulings.store.stamps import Stamp, stamp_of
 
 
@@ -32,17 +33,19 @@ class Box:
 
 
 class CardBox:
-    """The cards of a desk; several threads may ask at once."""
+    """The cards of a game; several threads may ask at once."""
 
-    def __init__(self, desk: Desk) -> None:
-        """Put the cards of a desk at hand.
+    def __init__(self, cards: ImportedCards[Any], book: Book) -> None:
+        """Put the cards of a game at hand.
 
         Args:
-            desk: The desk.
+            cards: The imported cards.
+            book: The book, for the names of what their texts rest on.
         """
-        self._desk = desk
-        self._texts = desk.cards.file.with_name(FILE) if desk.cards.file is not None else None
-        self._browsing = BROWSING[desk.cards.game]
+        self._cards = cards
+        self._book = book
+        self._browsing = BROWSING[cards.game]
+        self._texts = cards.file.with_name(self._browsing.kept) if cards.file is not None else None
         self._lock = Lock()
         self._state: tuple[str, Stamp | None] = ("", None)
         self._box = self._empty
@@ -50,7 +53,16 @@ class CardBox:
     @property
     def game(self) -> str:
         """The key of the game."""
-        return self._desk.cards.game
+        return self._cards.game
+
+    @property
+    def examples(self) -> Examples:
+        """How one may ask for its cards."""
+        return self._browsing.examples
+
+    def __bool__(self) -> bool:
+        """Whether a list is imported."""
+        return bool(self._cards)
 
     @property
     def version(self) -> str:
@@ -59,7 +71,7 @@ class CardBox:
 
     def open(self) -> Box:
         """Give the cards as they are now; none where nothing is imported, or it cannot be read."""
-        state = (self._desk.cards.version, self._stamp())
+        state = (self._cards.version, self._stamp())
         with self._lock:
             if state != self._state:
                 self._box = self._make(state[0])
@@ -68,21 +80,20 @@ class CardBox:
 
     @cached_property
     def _empty(self) -> Box:
-        return Box(CardIndex.of_sheets(self._browsing.fields(self._desk.book), ()))
+        return Box(CardIndex.of_sheets(self._browsing.fields(self._book), ()))
 
     def _stamp(self) -> Stamp | None:
         return stamp_of(self._texts) if self._texts is not None else None
 
     def _make(self, version: str) -> Box:
-        file = self._desk.cards.file
-        if not version or file is None:
+        if not version or self._texts is None:
             return self._empty
         try:
-            cards = read_cards(file, self._desk.cards.codec)
+            cards = self._cards.all_cards()
         except BrokenCardsError:
             return self._empty
-        texts = find_read_texts(file.with_name(FILE))
+        texts = find_read_texts(self._texts)
         sheets = (self._browsing.sheet(card, texts.of) for card in cards)
-        index = CardIndex.of_sheets(self._browsing.fields(self._desk.book), sheets)
+        index = CardIndex.of_sheets(self._browsing.fields(self._book), sheets)
         unread = sum(texts.of(text) is None for text in texts_of(self._browsing, cards))
         return Box(index, unread, bool(texts.reader) and texts.reader != version_of_reader(self._browsing))

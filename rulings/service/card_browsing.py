@@ -7,21 +7,25 @@ import binascii
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from operator import itemgetter
 
 from rulings.cards.browsing.fields import Field, Kind, Sheet
 from rulings.cards.browsing.index import CardIndex, words_asked
 from rulings.cards.browsing.query import Mistake, Term, read_query, terms_of
+from rulings.service.card_box import CardBox
 from rulings.service.card_lookups import NOT_IMPORTED
 from rulings.service.context import Context
 from rulings.service.problems import ProblemError
 from rulings.service.representations.cards import (
     KIND,
     address_of,
+    asked_game,
     is_offered,
     of_choices,
     of_field,
     of_mistake,
     of_sheet,
+    page_of,
 )
 from rulings.service.representations.entries import Json
 
@@ -34,15 +38,17 @@ BESIDE_RULES = 5
 UNDER_AN_ENTRY = 12
 """How many cards an entry or the answer to a query in the search names."""
 
+_COMPARED = ("<=", ">=", "!=", "<", ">", "=")
 _CURSOR = "after card "
 _HELP = "/cards/query explains how to ask for cards."
 
 
-def browse(context: Context, asked: Mapping[str, str], cursor: str) -> Json:
-    """List cards.
+def browse(context: Context, game: str | None, asked: Mapping[str, str], cursor: str) -> Json:
+    """List cards of a game.
 
     Args:
         context: What is answered from.
+        game: Key of the game; None for the first that has cards.
         asked: The filters by the keys of their fields, and the query as `q`.
         cursor: Where the list goes on; empty for its beginning.
 
@@ -50,30 +56,48 @@ def browse(context: Context, asked: Mapping[str, str], cursor: str) -> Json:
         The cards, how many there are, what they can be narrowed to, and all that cannot be asked.
 
     Raises:
-        ProblemError: The cursor does not belong to this list.
+        ProblemError: The cursor does not belong to this list, or there are no cards of such a game.
     """
-    box = context.card_box.open()
+    of_game = context.card_box(game)
+    box = of_game.open()
     index, fields = box.index, _fields(box.index)
     narrowed = _narrowed(index, asked)
     filters, places = narrowed.filters, narrowed.places
     begin = _begin(index, places, cursor)
     shown = places[begin : begin + CARDS_A_PAGE]
     more = _cursor(index.sheets[shown[-1]].key) if begin + len(shown) < len(places) else None
-    given = {name: value for name, value in asked.items() if value}
+    given = {name: value for name, value in (("game", game or ""), *asked.items()) if value}
     return {
+        "game": of_game.game,
+        "games": _games(context, of_game),
         "asked": given,
         "total": len(places),
         "begin": begin,
-        "cards": [of_sheet(index.sheets[place], context.card_box.game) for place in shown],
+        "cards": [of_sheet(index.sheets[place], of_game.game) for place in shown],
         "cursor": more,
         "next": address_of({**given, "cursor": more}) if more else None,
         "mistakes": [*narrowed.mistakes, *narrowed.wrong],
+        "example": of_game.examples.short,
         "filters": [_filter(index, field, narrowed.asked_for, filters, given) for field in fields],
-        "chosen": [_chosen(index, name, value, given) for name, value in given.items()],
+        "chosen": [_chosen(index, name, value, given) for name, value in given.items() if name != "game"],
         "has_cards": bool(index.sheets),
         "unread": box.unread,
         "is_outdated": box.is_outdated,
     }
+
+
+def _games(context: Context, shown: CardBox) -> list[Json]:
+    """List the games that have cards, with where theirs are listed."""
+    return [
+        {
+            "game": box.game,
+            "title": context.desk.book.games[box.game].title,
+            "total": len(box.open().index.sheets),
+            "url": address_of({"game": box.game}),
+            "is_shown": box is shown,
+        }
+        for box in context.filled_card_boxes(None)
+    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,16 +136,17 @@ def _narrowed(index: CardIndex, asked: Mapping[str, str]) -> _Narrowed:
     return _Narrowed(places, asked_for, filters, mistakes, wrong)
 
 
-def names_of_filters(context: Context) -> tuple[str, ...]:
-    """Name the filters by which the cards of a desk can be narrowed; none where nothing is imported."""
-    return tuple(field.key for field in _fields(context.card_box.open().index))
+def names_of_filters(context: Context, game: str | None) -> tuple[str, ...]:
+    """Name the filters by which the cards of a game can be narrowed."""
+    return tuple(field.key for field in _fields(context.card_box(game).open().index))
 
 
-def select(context: Context, asked: Mapping[str, str]) -> tuple[Sheet, ...]:
-    """Find all cards that filters and a query leave.
+def select(context: Context, game: str | None, asked: Mapping[str, str]) -> tuple[Sheet, ...]:
+    """Find all cards of a game that filters and a query leave.
 
     Args:
         context: What is answered from.
+        game: Key of the game; None for the first that has cards.
         asked: The filters by the keys of their fields, and the query as `q`.
 
     Returns:
@@ -130,7 +155,7 @@ def select(context: Context, asked: Mapping[str, str]) -> tuple[Sheet, ...]:
     Raises:
         ProblemError: No cards are imported, or something cannot be asked; all mistakes are named.
     """
-    index = context.card_box.open().index
+    index = context.card_box(game).open().index
     if not index.sheets:
         raise ProblemError("no-cards", "No cards are imported on this desk.", NOT_IMPORTED)
     narrowed = _narrowed(index, asked)
@@ -146,17 +171,31 @@ def _at(mistake: Json) -> str:
     return f"`{words}`" + (f" in `{mistake['in']}`" if "in" in mistake else "")
 
 
-def query_language(context: Context) -> Json:
+def query_language(context: Context, game: str | None) -> Json:
     """Explain the query language.
 
     Args:
         context: What is answered from.
+        game: Key of the game; None for the first that has cards.
 
     Returns:
-        What can be asked of a card.
+        What can be asked of a card of the game.
     """
-    index = context.card_box.open().index
-    return {"fields": [of_field(index, field) for field in _fields(index)]}
+    box = context.card_box(game)
+    index = box.open().index
+    fields = [of_field(index, field, box.game) for field in _fields(index)]
+    examples = [{"query": query, "finds": finds, "url": _asking(box, query)} for query, finds in box.examples.queries]
+    return {
+        "game": box.game,
+        "games": _games(context, box),
+        "fields": fields,
+        "examples": examples,
+        "spellings": list(box.examples.spellings),
+    }
+
+
+def _asking(box: CardBox, query: str) -> str:
+    return address_of({"game": asked_game(box.game), "q": query})
 
 
 def search(context: Context, text: str, game: str | None) -> Json | None:
@@ -168,24 +207,64 @@ def search(context: Context, text: str, game: str | None) -> Json | None:
         game: Key of the only game to look at, or None.
 
     Returns:
-        The best cards, how many there are, and where all are listed; None where no cards can be found.
+        The best cards, how many there are, and where all are listed, for each game; None where no cards can be found.
     """
-    index = context.card_box.open().index
-    if not index.sheets or game not in (None, context.card_box.game):
-        return None
-    url = address_of({"q": text})
-    if is_query(index, text):
-        query = read_query(text)
-        selected = index.select(query.query)
-        mistakes = _in_order(query.mistakes, selected.mistakes)
-        places = index.in_order(selected.cards, words_asked(tuple(terms_of(query.query)))) if not mistakes else []
+    boxes = [(box.game, box.open().index) for box in context.filled_card_boxes(game)]
+    boxes = [(key, index) for key, index in boxes if index.sheets]
+    asked = [(key, index) for key, index in boxes if is_query(index, text)]
+    if asked:
+        return _asked(asked, text)
+    return _hits(boxes, text) if boxes else None
+
+
+def _asked(boxes: Sequence[tuple[str, CardIndex]], text: str) -> Json:
+    """What a query finds in the games that understand it; all that is wrong for the first where none does."""
+    query = read_query(text)
+    selected = [(key, index, index.select(query.query)) for key, index in boxes]
+    understood = [(key, index, found) for key, index, found in selected if not (query.mistakes or found.mistakes)]
+    if not understood:
+        mistakes = _in_order(query.mistakes, selected[0][2].mistakes)
+        lists = _lists([(boxes[0][0], 0)], text)
         wrong = [of_mistake(mistake, query.text) for mistake in mistakes]
-        group = _group(context, index, places[:UNDER_AN_ENTRY], len(places), url)
-        return group | {"is_first": True, "mistakes": wrong, "is_query": True}
-    hits = index.search(text, BESIDE_RULES)
-    is_first = hits.is_name or (hits.is_named and len(text.split()) > 1)
-    group = _group(context, index, hits.places, hits.total, url)
-    return group | {"is_first": is_first, "mistakes": [], "is_query": False}
+        return {**_found([], lists), "is_first": True, "mistakes": wrong, "is_query": True}
+    words = words_asked(tuple(terms_of(query.query)))
+    results: list[Json] = []
+    for key, index, found in understood:
+        room = UNDER_AN_ENTRY - len(results)
+        results += [of_sheet(index.sheets[place], key) for place in index.in_order(found.cards, words)[:room]]
+    lists = _lists([(key, found.cards.bit_count()) for key, _, found in understood], text)
+    return {**_found(results, lists), "is_first": True, "mistakes": [], "is_query": True}
+
+
+def _hits(boxes: Sequence[tuple[str, CardIndex]], text: str) -> Json:
+    """What words find: cards that have them in their names come before those that have them at all, in every game."""
+    found = [(key, index, index.search(text, BESIDE_RULES)) for key, index in boxes]
+    found.sort(key=lambda one: (not one[2].is_name, not one[2].is_named))
+    named = [(key, index.sheets[place]) for key, index, hits in found for place in hits.places[: hits.named]]
+    rest = [(key, index.sheets[place]) for key, index, hits in found for place in hits.places[hits.named :]]
+    results = [of_sheet(sheet, key) for key, sheet in (*named, *rest)[:BESIDE_RULES]]
+    lists = _lists([(key, hits.total) for key, _, hits in found], text)
+    several = len(text.split()) > 1
+    is_first = any(hits.is_name or (hits.is_named and several) for _, _, hits in found)
+    return {**_found(results, lists), "is_first": is_first, "mistakes": [], "is_query": False}
+
+
+def _lists(totals: Sequence[tuple[str, int]], text: str) -> list[Json]:
+    """Where the cards of each game are listed that has some; of the first where none has."""
+    shown = [(game, total) for game, total in totals if total] or totals[:1]
+    return [
+        {"game": game, "total": total, "url": address_of({"game": asked_game(game), "q": text})}
+        for game, total in shown
+    ]
+
+
+def _found(results: list[Json], lists: list[Json]) -> Json:
+    return {
+        "total": sum(found["total"] for found in lists),
+        "url": lists[0]["url"],
+        "lists": lists,
+        "results": results,
+    }
 
 
 def is_query(index: CardIndex, text: str) -> bool:
@@ -205,21 +284,20 @@ def complete(context: Context, text: str, game: str | None, limit: int) -> list[
     Returns:
         The cards, as completions.
     """
-    if game not in (None, context.card_box.game):
-        return []
-    index, key = context.card_box.open().index, context.card_box.game
-    sheets = [index.sheets[place] for place in index.complete(text, limit)]
-    count = Counter(sheet.name for sheet in sheets)
+    boxes = [(box.game, box.open().index) for box in context.filled_card_boxes(game)]
+    ranked = [(order, key, index.sheets[place]) for key, index in boxes for order, place in index.ranked(text, limit)]
+    ranked.sort(key=itemgetter(0))
+    count = Counter(sheet.name for _, _, sheet in ranked)
     return [
         {
             "text": sheet.name if count[sheet.name] == 1 else _told_apart(sheet),
             "id": sheet.key,
-            "url": f"/cards/{sheet.key}",
+            "url": page_of(key, sheet.key),
             "title": sheet.name,
             "kind": KIND,
             "game": key,
         }
-        for sheet in sheets
+        for _, key, sheet in ranked[:limit]
     ]
 
 
@@ -239,17 +317,15 @@ def of_entry(context: Context, entry: str) -> Json | None:
     Returns:
         The first of them, how many there are, and where all are listed; None where there is none.
     """
-    index = context.card_box.open().index
-    cards = index.values["entry"].get(entry, 0) if "entry" in index.values else 0
-    places = index.in_order(cards, "")
-    if not places:
+    game = entry.partition("/")[0]
+    box = context.card_boxes.get(game)
+    index = box.open().index if box is not None else None
+    cards = index.values["entry"].get(entry, 0) if index is not None and "entry" in index.values else 0
+    if index is None or not cards:
         return None
-    return _group(context, index, places[:UNDER_AN_ENTRY], len(places), address_of({"entry": entry}))
-
-
-def _group(context: Context, index: CardIndex, places: Sequence[int], total: int, url: str) -> Json:
-    results = [of_sheet(index.sheets[place], context.card_box.game) for place in places]
-    return {"total": total, "url": url, "results": results}
+    results = [of_sheet(index.sheets[place], game) for place in index.in_order(cards, "")[:UNDER_AN_ENTRY]]
+    url = address_of({"game": asked_game(game), "entry": entry})
+    return {"total": cards.bit_count(), "url": url, "results": results}
 
 
 def _fields(index: CardIndex) -> tuple[Field, ...]:
@@ -260,8 +336,15 @@ def _narrow(index: CardIndex, field: Field, value: str) -> tuple[int, tuple[Mist
     """The cards that a filter leaves, and what is wrong in it."""
     if not value.strip():
         return index.everything, ()
-    selected = index.select(Term(field.key, ":", value.strip(), False, (0, len(value))))
+    operator, asked = _compared(field, value.strip())
+    selected = index.select(Term(field.key, operator, asked, False, (0, len(value))))
     return selected.cards, selected.mistakes
+
+
+def _compared(field: Field, value: str) -> tuple[str, str]:
+    """How a number is to be compared where a filter says so, `>=5`, and the number."""
+    operator = next((sign for sign in _COMPARED if value.startswith(sign)), "") if field.kind is Kind.NUMBER else ""
+    return operator or ":", value.removeprefix(operator).strip()
 
 
 def _wrong(
@@ -286,7 +369,8 @@ def _filter(
         others &= cards if key != field.key and not wrong else index.everything
     value = asked.get(field.key, "")
     choices = of_choices(index, field, others, value) if is_offered(index, field) else None
-    return {"key": field.key, "title": field.title, "value": value, "choices": choices}
+    is_typed = field.is_typed and choices is None
+    return {"key": field.key, "title": field.title, "value": value, "choices": choices, "is_typed": is_typed}
 
 
 def _chosen(index: CardIndex, name: str, value: str, asked: Mapping[str, str]) -> Json:

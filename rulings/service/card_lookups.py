@@ -2,37 +2,63 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
-from rulings.cards.lookup import Found, NotFound
+from rulings.cards.lookup import Found
 from rulings.cards.names import CardName
-from rulings.redemption.cards.plain_data import printing_to_data
-from rulings.redemption.cards.record import Card, Printing, Variant
+from rulings.cards.several_games import Missed, look_up_among
+from rulings.cards.telling import CardTelling, Wording
+from rulings.games import CARDS
+from rulings.redemption.browsing import GAME as READ_GAME
 from rulings.service.context import Context
 from rulings.service.problems import ProblemError
+from rulings.service.representations.cards import page_of
 from rulings.service.representations.entries import Json, named_entry
 from rulings.store.card_tables import BrokenCardsError
 from rulings.texts.understanding import Status
-
-_PICTURE = "image"
-"""What the list says of a printing and the desk has no use for."""
 
 NOT_IMPORTED = "`rulings cards import FILE` reads the community's list of cards."
 
 _OF_NAMES = ("unknown-card", "ambiguous-card")
 """Problems that are due to a name alone."""
 
-Find = Callable[[str], tuple[Found | NotFound, Any]]
-"""Finds the card that a name means."""
+
+@dataclass(frozen=True, slots=True)
+class OfGame:
+    """A card, and the game that it is of.
+
+    Attributes:
+        game: Key of the game.
+        card: The card.
+    """
+
+    game: str
+    card: Any
+
+    @property
+    def telling(self) -> CardTelling[Any]:
+        """How cards of its game are told."""
+        return CARDS[self.game].telling
+
+    @property
+    def variants(self) -> tuple[Wording, ...]:
+        """The wordings that differ from the newest."""
+        return self.telling.variants(self.card)
+
+    @property
+    def url(self) -> str:
+        """The address of its page."""
+        return page_of(self.game, self.card.key)
 
 
-def card(context: Context, name: str) -> Json:
+def card(context: Context, name: str, game: str | None = None) -> Json:
     """Look a card up.
 
     Args:
         context: What is answered from.
         name: Its name, that of a printing, or its key.
+        game: Key of the only game to look at, or None.
 
     Returns:
         The card with its printings and variants, and how the name was matched.
@@ -40,16 +66,17 @@ def card(context: Context, name: str) -> Json:
     Raises:
         ProblemError: Nothing is imported, or the name means no card or several.
     """
-    found, one = _find(context, name)
-    return _of_card(one, found)
+    found, one = _find(context, name, game)
+    return {**_of_name(one, found), **_of_printings(one)}
 
 
-def card_exactly(context: Context, name: str) -> Json:
+def card_exactly(context: Context, name: str, game: str | None = None) -> Json:
     """Look a card up by its name as it stands.
 
     Args:
         context: What is answered from.
         name: Its name, that of a printing, or its key.
+        game: Key of the only game to look at, or None.
 
     Returns:
         The card with its printings and variants, and how the name was matched.
@@ -57,16 +84,17 @@ def card_exactly(context: Context, name: str) -> Json:
     Raises:
         ProblemError: Nothing is imported, or the name means no card or several.
     """
-    found, one = _find(context, name, context.desk.cards.find_exactly)
-    return _of_card(one, found)
+    found, one = _find(context, name, game, is_near=False)
+    return {**_of_name(one, found), **_of_printings(one)}
 
 
-def card_or_problem(context: Context, name: str) -> Json:
+def card_or_problem(context: Context, name: str, game: str | None = None) -> Json:
     """Look up one of several cards, so that a wrong name stops none of the others.
 
     Args:
         context: What is answered from.
         name: Its name, that of a printing, or its key.
+        game: Key of the only game to look at, or None.
 
     Returns:
         The name, the card or None, and what is wrong with the name or None.
@@ -75,7 +103,7 @@ def card_or_problem(context: Context, name: str) -> Json:
         ProblemError: Nothing is imported, or it cannot be read.
     """
     try:
-        return {"asked": name, "card": card(context, name), "problem": None}
+        return {"asked": name, "card": card(context, name, game), "problem": None}
     except ProblemError as error:
         if error.code not in _OF_NAMES:
             raise
@@ -84,82 +112,125 @@ def card_or_problem(context: Context, name: str) -> Json:
         return {"asked": name, "card": None, "problem": wrong}
 
 
-def reading(context: Context, name: str) -> Json:
+def reading(context: Context, name: str, game: str | None = None) -> Json:
     """Read the text of a card's newest printing, and the texts of older ones that differ.
 
     Args:
         context: What is answered from.
         name: Its name, that of a printing, or its key.
+        game: Key of the only game to look at, or None.
 
     Returns:
-        The card, the reading of its newest printing, which rules, and each variant with what differs.
+        The card, the reading of its newest printing, which rules, and each variant with what differs; no reading where
+        it has no text, or where the texts of its game are not read yet.
 
     Raises:
         ProblemError: Nothing is imported, or the name means no card or several.
     """
-    found, one = _find(context, name)
-    return {
-        **_of_name(one, found),
-        "printing": of_printing(one, one.newest),
-        "order_documented": one.is_order_documented,
-        "reading": _read(context, one.newest, one.newest.ability),
-        "variants": [_of_variant(context, one, variant) for variant in one.variants],
-    }
+    found, one = _find(context, name, game)
+    return _reading(context, found, one)
 
 
-def whole_card(context: Context, name: str) -> Json:
+def whole_card(context: Context, name: str, game: str | None = None) -> Json:
     """Look a card up together with the reading of its texts.
 
     Args:
         context: What is answered from.
         name: Its name, that of a printing, or its key.
+        game: Key of the only game to look at, or None.
 
     Returns:
-        What `card` and `reading` say, and the entries that the text rests on.
+        What `card` and `reading` say, what is told of it under headings, and the entries that the text rests on.
 
     Raises:
         ProblemError: Nothing is imported, or the name means no card or several.
     """
-    read = reading(context, name)
-    return {**card(context, name), **read, "entries": _entries(context, read["reading"])}
+    found, one = _find(context, name, game)
+    read = _reading(context, found, one)
+    return {
+        **_of_name(one, found),
+        **_of_printings(one),
+        **read,
+        "variants": [
+            {**said, "said": _said(one, variant)} for said, variant in zip(read["variants"], one.variants, strict=True)
+        ],
+        "facts": [{"heading": heading, "value": value} for heading, value in one.telling.facts(one.card)],
+        "passages": _passages(one, one.card.printings[0]),
+        "no_text": one.telling.no_text,
+        "sets": [_told(one, printing) for printing in one.card.printings],
+        "entries": _entries(context, one, read["reading"]),
+    }
 
 
-def of_printing(card: Card, printing: Printing) -> Json:
-    """Represent a printing of a card.
-
-    Args:
-        card: The card.
-        printing: The printing.
-
-    Returns:
-        What the list says of it, and whether its text differs from that of the newest.
-    """
-    said = {name: value for name, value in printing_to_data(printing).items() if name != _PICTURE}
-    return {**said, "differs": printing.wording != card.newest.wording}
+def of_printings(game: str, card: Any) -> Json:
+    """Represent a card with its printings, whatever name it was found by."""
+    one = OfGame(game, card)
+    return {"card": card.key, "name": card.name, "game": game, "url": one.url, **_of_printings(one)}
 
 
-def _entries(context: Context, reading: Json | None) -> list[Json]:
+def printings_of(game: str, card: Any) -> list[Json]:
+    """Represent each printing of a card."""
+    one = OfGame(game, card)
+    return [_of_printing(one, printing, data) for printing, data in zip(card.printings, _data_of(one), strict=True)]
+
+
+def _data_of(one: OfGame) -> tuple[Any, ...]:
+    return CARDS[one.game].codec.to_data(one.card).printings
+
+
+def _of_printing(one: OfGame, printing: Any, data: Json) -> Json:
+    """What the list says of a printing, and whether its text differs from that of the newest."""
+    said = {name: value for name, value in data.items() if name not in one.telling.unused}
+    return {**said, "differs": any(printing in variant.printings for variant in one.variants)}
+
+
+def _passages(one: OfGame, printing: Any) -> list[Json]:
+    return [
+        {"heading": passage.heading, "paragraphs": list(passage.paragraphs), "is_rules": passage.is_rules}
+        for passage in one.telling.passages(printing)
+    ]
+
+
+def _said(one: OfGame, variant: Wording) -> list[str]:
+    """The paragraphs of rules text of a wording."""
+    passages = one.telling.passages(variant.printings[0])
+    return [paragraph for passage in passages if passage.is_rules for paragraph in passage.paragraphs]
+
+
+def _told(one: OfGame, printing: Any) -> str:
+    """The set of a printing, with what is to be known of it."""
+    return ", ".join(filter(None, (one.telling.set_of(printing), one.telling.remark(printing))))
+
+
+def _entries(context: Context, one: OfGame, reading: Json | None) -> list[Json]:
     """List the entries that a text rests on, in the order of its words."""
-    bases = [span["basis"]["id"] for span in reading["spans"] if span["basis"]] if reading is not None else []
+    if reading is not None:
+        bases = [span["basis"]["id"] for span in reading["spans"] if span["basis"]]
+    else:
+        index = context.card_box(one.game).open().index
+        place = index.places.get(one.card.key)
+        bases = list(index.sheets[place].values.get("entry", ())) if place is not None else []
     entries = dict.fromkeys(basis.partition("#")[0] for basis in bases)
     return [named_entry(context.desk.book, entry) for entry in entries]
 
 
-def _find(context: Context, name: str, by: Find | None = None) -> tuple[Found, Card]:
-    if not context.desk.cards:
+def _find(context: Context, name: str, game: str | None, *, is_near: bool = True) -> tuple[Found, OfGame]:
+    games = {key: cards for key, cards in context.desk.cards.items() if cards and game in (None, key)}
+    if not games:
         raise ProblemError("no-cards", "No cards are imported on this desk.", NOT_IMPORTED)
+    exactly = {key: cards.find_exactly for key, cards in games.items()}
+    nearly = {key: cards.find for key, cards in games.items()} if is_near else {}
     try:
-        found, one = (by or context.desk.cards.find)(name)
+        one = look_up_among(exactly, nearly, name)
     except BrokenCardsError as error:
         raise ProblemError("store-unavailable", "The imported cards cannot be read.", f"{error}") from error
-    if isinstance(found, Found) and one is not None:
-        return found, one
-    game = context.desk.cards.game
-    missed = found if isinstance(found, NotFound) else NotFound((), is_ambiguous=False)
-    raise _unknown(missed, [_of_candidate(game, item) for item in missed.candidates])
+    if isinstance(one, Missed):
+        raise _unknown(one)
+    return one.found, OfGame(one.game, one.card)
 
 
-def _unknown(missed: NotFound, candidates: list[Json]) -> ProblemError:
+def _unknown(missed: Missed) -> ProblemError:
+    candidates = [_of_candidate(game, name) for game, name in missed.candidates]
     names = ", ".join(item["title"] for item in candidates)
     if missed.unknown:
         detail = f"The card has no printing that is `{', '.join(missed.unknown)}`."
@@ -171,60 +242,59 @@ def _unknown(missed: NotFound, candidates: list[Json]) -> ProblemError:
 
 
 def _of_candidate(game: str, name: CardName) -> Json:
-    url = f"/cards/{name.card}"
+    url = page_of(game, name.card)
     return {"card": name.card, "url": url, "title": name.written, "kind": "card", "game": game, "summary": ""}
 
 
-def _of_name(card: Card, found: Found) -> Json:
+def _of_name(one: OfGame, found: Found) -> Json:
     return {
-        "card": card.key,
-        "name": card.name,
-        "url": f"/cards/{card.key}",
+        "card": one.card.key,
+        "name": one.card.name,
+        "game": one.game,
+        "url": one.url,
         "match": found.how.value,
         "matched": found.name,
     }
 
 
-def _of_card(card: Card, found: Found) -> Json:
-    return {**_of_name(card, found), **_of_printings(card)}
-
-
-def of_printings(card: Card) -> Json:
-    """Represent a card with its printings, whatever name it was found by."""
-    return {"card": card.key, "name": card.name, "url": f"/cards/{card.key}", **_of_printings(card)}
-
-
-def printings_of(card: Card) -> list[Json]:
-    """Represent each printing of a card."""
-    return [of_printing(card, printing) for printing in card.printings]
-
-
-def _of_printings(card: Card) -> Json:
+def _of_printings(one: OfGame) -> Json:
     return {
-        "types": list(card.types),
-        "legality": card.legality.value,
-        "printings": printings_of(card),
+        **one.telling.about(one.card),
+        "printings": printings_of(one.game, one.card),
         "variants": [
-            {"ability": variant.ability, "printings": [item.name for item in variant.printings], "differs": True}
-            for variant in card.variants
+            {**variant.says, "printings": [item.name for item in variant.printings], "differs": True}
+            for variant in one.variants
         ],
-        "order_documented": card.is_order_documented,
+        "order_documented": one.card.is_order_documented,
     }
 
 
-def _of_variant(context: Context, card: Card, variant: Variant) -> Json:
+def _reading(context: Context, found: Found, one: OfGame) -> Json:
     return {
-        "ability": variant.ability,
-        "printings": [printing.name for printing in variant.printings],
-        "differs": _difference(context, card.newest, variant),
-        "reading": _read(context, variant.printings[0], variant.ability),
+        **_of_name(one, found),
+        "printing": printings_of(one.game, one.card)[0],
+        "order_documented": one.card.is_order_documented,
+        "reading": _read(context, one, one.card.printings[0]),
+        "variants": [_of_variant(context, one, variant) for variant in one.variants],
     }
 
 
-def _difference(context: Context, newest: Printing, variant: Variant) -> str:
+def _of_variant(context: Context, one: OfGame, variant: Wording) -> Json:
+    return {
+        **variant.says,
+        "printings": [printing.name for printing in variant.printings],
+        "differs": _difference(context, one, variant),
+        "reading": _read(context, one, variant.printings[0]),
+    }
+
+
+def _difference(context: Context, one: OfGame, variant: Wording) -> str:
     """Tell whether a wording differs in its meaning too, as far as both are understood."""
+    if one.game != READ_GAME:
+        return "unknown"
+    newest = one.card.printings[0]
     new, _ = context.readings.understand(newest.ability, "/".join(newest.types), "")
-    old, _ = context.readings.understand(variant.ability, "/".join(newest.types), "")
+    old, _ = context.readings.understand(variant.printings[0].ability, "/".join(newest.types), "")
     if Status.READ not in (new.status, old.status) or new.status != old.status:
         return "unknown"
     return "wording" if _meaning(new) == _meaning(old) else "meaning"
@@ -238,8 +308,8 @@ def _meaning(reading: Any) -> list[Any]:
     ]
 
 
-def _read(context: Context, printing: Printing, ability: str) -> Json | None:
-    """Read a text; None where the card has no special ability."""
-    if not ability:
+def _read(context: Context, one: OfGame, printing: Any) -> Json | None:
+    """Read a text; None where a printing has none, or the texts of its game are not read yet."""
+    if one.game != READ_GAME or not printing.ability:
         return None
-    return context.readings.read(ability, "/".join(printing.types), printing.identifier)
+    return context.readings.read(printing.ability, "/".join(printing.types), printing.identifier)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import cast
 
@@ -10,6 +11,7 @@ from flask import current_app, request
 from rulings.desk import Desk
 from rulings.service.card_box import CardBox
 from rulings.service.catalogue import Catalogue
+from rulings.service.problems import ProblemError
 from rulings.service.representations.readings import Readings
 from rulings.service.representations.scenarios import Scenarios
 from rulings.service.scenario_box import ScenarioBox
@@ -36,7 +38,7 @@ class Context:
         shelves: The ingested documents, as the last ingestion left them.
         readings: The reader of card texts.
         scenarios: What runs scenarios.
-        card_box: The imported cards in memory.
+        card_boxes: The imported cards in memory, by the keys of their games.
         scenario_box: The kept scenarios in memory.
     """
 
@@ -46,7 +48,7 @@ class Context:
     shelves: Shelves
     readings: Readings
     scenarios: Scenarios
-    card_box: CardBox
+    card_boxes: Mapping[str, CardBox]
     scenario_box: ScenarioBox
 
     @property
@@ -57,7 +59,31 @@ class Context:
     @property
     def state(self) -> str:
         """What every answer depends on: the versions of the book, of the library and of the cards with their texts."""
-        return f"{self.desk.state}-{self.card_box.version}" if self.desk.cards else self.desk.state
+        return "-".join((self.desk.state, *(box.version for box in self.card_boxes.values() if box)))
+
+    def card_box(self, game: str | None) -> CardBox:
+        """Give the cards of a game.
+
+        Args:
+            game: Key of the game; None for the first game that has cards, or the first of all where none has.
+
+        Returns:
+            Its cards.
+
+        Raises:
+            ProblemError: There is no such game, or nobody can read lists of its cards.
+        """
+        if game is None:
+            boxes = tuple(self.card_boxes.values())
+            return next(filter(None, boxes), boxes[0])
+        if game not in self.card_boxes:
+            hint = f"The games with cards are {', '.join(self.card_boxes)}."
+            raise ProblemError("bad-parameter", f"There are no cards of a game `{game[:40]}`.", hint)
+        return self.card_boxes[game]
+
+    def filled_card_boxes(self, game: str | None) -> tuple[CardBox, ...]:
+        """List the games that have cards, only the one that is named where one is."""
+        return tuple(box for key, box in self.card_boxes.items() if box and game in (None, key))
 
 
 def context() -> Context:

@@ -314,7 +314,7 @@ def missing(context: Context) -> Json:
     """
     at_hand = context.shelf.library.outlines
     documents = [of_source(context.shelf, item) for item in context.shelf.documents.values() if item.key not in at_hand]
-    return {"documents": documents, "has_cards": bool(context.desk.cards.version)}
+    return {"documents": documents, "has_cards": any(context.desk.cards.values())}
 
 
 def registers(context: Context, only: Only) -> Json:

@@ -1,6 +1,6 @@
-"""What was read of the texts of imported cards, kept in one file under the hashes of the texts.
+"""What was read of the texts of imported cards, kept in a file for each game under the hashes of the texts.
 
-    <data folder>/card-texts.json           what was read; no text is in it
+    <data folder>/card-texts.json           what was read; no text is in it; its game names the file
     <data folder>/.new-…                    one on its way, renamed when it is whole
 
 It can always be made again: a file that is missing or damaged counts as one that holds nothing.
@@ -19,9 +19,6 @@ from pathlib import Path
 from rulings.cards.browsing.fields import Browsing, CardText, TextReading
 from rulings.cards.record import AnyCard
 from rulings.store.data_folder import hash_files
-
-FILE = "card-texts.json"
-"""The name of the file in the data folder."""
 
 _FORM = 1
 _NEW = ".new-"

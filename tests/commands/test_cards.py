@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from rulings.commands.command_line import Status
+from rulings.redemption.browsing import BROWSING
 from rulings.store import cards as cards_in_store
-from rulings.store.card_texts import FILE as READ_TEXTS
 from rulings.store.card_texts import find_read_texts
 from tests.command import Run, runner
 from tests.counting import counted
@@ -195,5 +195,5 @@ def test_importing_reads_the_texts_so_that_cards_are_found_by_what_they_do(run: 
     first = run("cards", "import", cards)
     assert "Reading 1 card texts" in first.err
     assert "Reading" not in run("cards", "import", cards).err
-    [reading] = find_read_texts(cards.parent / "data" / READ_TEXTS).readings.values()
+    [reading] = find_read_texts(cards.parent / "data" / BROWSING.kept).readings.values()
     assert not reading.is_whole

@@ -9,11 +9,10 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from rulings.desk import Desk, open_desk
+from rulings.desk import Desk, no_cards, open_desk
 from rulings.documents.library import Library
 from rulings.service.app import create_app
 from rulings.service.settings import Settings
-from rulings.store.imported_cards import ImportedCards
 from rulings.store.ingested_documents import IngestedDocuments
 from tests.service.small_book import write_small_book
 from tests.service.small_cards import import_small_cards
@@ -47,7 +46,7 @@ def client(app: Flask) -> FlaskClient:
 def bare_app(desk: Desk) -> Flask:
     """An application where nothing is ingested or imported."""
     return create_app(
-        replace(desk, documents=IngestedDocuments.of(Library()), cards=ImportedCards(desk.cards.codec)),
+        replace(desk, documents=IngestedDocuments.of(Library()), cards=no_cards()),
         Settings(requests_a_minute=0),
     )
 

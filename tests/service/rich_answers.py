@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from types import MappingProxyType
@@ -14,9 +14,8 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.exceptions import HTTPException
 
-from rulings.desk import Desk
+from rulings.desk import Desk, no_cards
 from rulings.documents.library import Library
-from rulings.redemption.cards.record import Card
 from rulings.service.app import create_app
 from rulings.service.front import PROBLEM
 from rulings.service.problems import ProblemError, busy, too_costly
@@ -217,7 +216,7 @@ class Asking:
         return plain(rule.rule).replace("<", "{").replace(">", "}")
 
 
-def silent_cards(folder: Path) -> ImportedCards[Card]:
+def silent_cards(folder: Path) -> Mapping[str, ImportedCards[Any]]:
     """Import a card whose older printing has no special ability."""
     more = {"Brigade": "Green (Crimson)", "Identifier": "O.T.", "Legality": "Rotation", "Rarity": "Rare"}
     return import_rows(folder, row("Gull [LoC]", "LoC", SpecialAbility="Draw 2.", **more), row("Gull (Wa)", "War"))
@@ -289,7 +288,7 @@ def real_problems(small: Desk, nowhere: Path) -> Iterator[Said]:
     yield from map(Asking(create_app(small, Settings())).get, MISTAKES)
     bare = Asking(
         create_app(
-            replace(small, documents=IngestedDocuments.of(Library()), cards=ImportedCards(small.cards.codec)),
+            replace(small, documents=IngestedDocuments.of(Library()), cards=no_cards()),
             Settings(),
         )
     )

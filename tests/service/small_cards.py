@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 from rulings.cards.browsing.fields import texts_of
+from rulings.desk import no_cards
 from rulings.redemption.browsing import BROWSING
 from rulings.redemption.cards.card_list import read_card_list
 from rulings.redemption.cards.importing import cards_of
 from rulings.redemption.cards.plain_data import CODEC
 from rulings.redemption.cards.printings import LostSoulNames
-from rulings.redemption.cards.record import Card
-from rulings.store.card_texts import FILE as TEXTS
 from rulings.store.card_texts import read_texts, version_of_reader
 from rulings.store.cards import FILE, import_of, store_cards
-from rulings.store.imported_cards import ImportedCards, open_cards
+from rulings.store.imported_cards import ImportedCards
 from tests.redemption.cards.small_lists import list_of, row
 
 HARPER = "If blocking, you may discard an evil card from hand to capture a good Hero. Cannot be negated."
@@ -42,8 +43,8 @@ def import_small_cards(folder: Path) -> None:
     import_rows(folder, *ROWS)
 
 
-def import_rows(folder: Path, *rows: str) -> ImportedCards[Card]:
-    """Import rows of a list into a data folder."""
+def import_rows(folder: Path, *rows: str) -> Mapping[str, ImportedCards[Any]]:
+    """Import rows of a list into a data folder; the cards of all games in it."""
     written = list_of(*rows)
     read = cards_of(read_card_list(written), LostSoulNames())
     folder.mkdir(parents=True, exist_ok=True)
@@ -51,5 +52,5 @@ def import_rows(folder: Path, *rows: str) -> ImportedCards[Card]:
         folder / FILE, CODEC, import_of((sha256(written.encode()).hexdigest(), "1" * 16, "small.txt"), read), read.cards
     )
     texts = texts_of(BROWSING, read.cards)
-    read_texts(folder / TEXTS, version_of_reader(BROWSING), texts, BROWSING.read, lambda count: None)
-    return open_cards(folder / FILE, CODEC)
+    read_texts(folder / BROWSING.kept, version_of_reader(BROWSING), texts, BROWSING.read, lambda count: None)
+    return no_cards(folder / FILE)

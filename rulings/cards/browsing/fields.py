@@ -40,6 +40,7 @@ class Field:
         short: Other names that may stand before the `:`.
         titles: The name of a value for people, where that is another.
         meanings: The values that a folded word means, beside their own names.
+        is_typed: Whether the filters have a box for it; fields of few values have a list to choose from.
     """
 
     key: str
@@ -50,6 +51,7 @@ class Field:
     short: tuple[str, ...] = ()
     titles: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     meanings: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))
+    is_typed: bool = False
 
     def title_of(self, value: str) -> str:
         """Name a value for people."""
@@ -108,6 +110,21 @@ ReadingOf = Callable[[CardText], TextReading | None]
 
 
 @dataclass(frozen=True, slots=True)
+class Examples:
+    """How one may ask for cards of a game.
+
+    Attributes:
+        short: A short query that shows what can be asked.
+        queries: Queries, each with what it finds, in the plural and without a full stop.
+        spellings: Queries in the words of players.
+    """
+
+    short: str
+    queries: tuple[tuple[str, str], ...]
+    spellings: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Browsing(Generic[AnyCard]):
     """How the cards of a game are browsed.
 
@@ -117,6 +134,8 @@ class Browsing(Generic[AnyCard]):
         text: The text of a card that rules; None where it has none.
         read: Reads a text.
         code: The folders of all that reading depends on: when they change, texts are read again.
+        kept: The name of the file in which is kept what was read of its texts.
+        examples: How one may ask for its cards.
     """
 
     fields: Callable[[Book], tuple[Field, ...]]
@@ -124,6 +143,8 @@ class Browsing(Generic[AnyCard]):
     text: Callable[[AnyCard], CardText | None]
     read: Callable[[CardText], TextReading]
     code: tuple[Path, ...]
+    kept: str
+    examples: Examples
 
 
 def texts_of(browsing: Browsing[AnyCard], cards: Iterable[AnyCard]) -> tuple[CardText, ...]:

@@ -40,6 +40,10 @@ class Hits:
     is_named: bool
 
 
+Order = tuple[bool, bool, bool, int, str]
+"""How well a name fits what was typed: the least fits best; names of several lists can be compared."""
+
+
 @dataclass(frozen=True, slots=True)
 class Selected:
     """What a query finds.
@@ -172,18 +176,30 @@ class CardIndex:
         Returns:
             The places of the cards, shorter names before longer ones.
         """
+        return tuple(place for _, place in self.ranked(start, limit))
+
+    def ranked(self, start: str, limit: int) -> list[tuple[Order, int]]:
+        """Find the same cards as `complete`, each with how well its name fits.
+
+        Args:
+            start: What has been typed.
+            limit: How many to name.
+
+        Returns:
+            The order and the place of each card, the best first.
+        """
         words = fold(start)
         if not words:
-            return ()
+            return []
         exact, whole, named = self.exact.get(words, 0), self.names.having_whole(words), self.names.having(words)
-        return tuple(nsmallest(limit, places_of(named), key=lambda place: self._order(place, words, exact, whole)))
+        return nsmallest(limit, ((self._order(place, words, exact, whole), place) for place in places_of(named)))
 
     def in_order(self, cards: int, text: str) -> list[int]:
         """Put the cards of a set in order: those that have words in their names, then the others, by name each."""
         named = self.names.having(text) if text else 0
         return [*places_of(cards & named), *places_of(cards & ~named)]
 
-    def _order(self, place: int, words: str, exact: int, whole: int) -> tuple[bool, bool, bool, int, str]:
+    def _order(self, place: int, words: str, exact: int, whole: int) -> Order:
         name = self.sheets[place].name
         is_exact, has_whole = bool(exact >> place & 1), bool(whole >> place & 1)
         return not is_exact, not has_whole, not fold(name).startswith(words), len(name), name

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from rich.console import Console
@@ -11,10 +11,10 @@ from rich.markup import escape
 from rich.padding import Padding
 from rich.table import Table
 
-from rulings.cards.lookup import Found, NotFound
 from rulings.cards.problems import Outcome, Problem, lines_by_outcome
-from rulings.redemption.cards.plain_data import printing_to_data
-from rulings.redemption.cards.record import Card, Legality
+from rulings.cards.several_games import FoundIn, Missed
+from rulings.cards.telling import Passage
+from rulings.games import CARDS
 from rulings.store.cards import Change, Import
 
 _LISTED = 20
@@ -91,89 +91,90 @@ def _print_sort(console: Console, found: Sequence[Problem]) -> None:
         console.print(f"    {len(found) - _LISTED:,} more; --json lists all", highlight=False)
 
 
-def of_card(card: Card, found: Found) -> dict[str, Any]:
+def of_card(one: FoundIn) -> dict[str, Any]:
     """Write a card as plain values.
 
     Args:
-        card: The card.
-        found: How it was found.
+        one: The card, and how it was found.
 
     Returns:
         Mappings, lists and strings.
     """
+    game, card, found = one.game, one.card, one.found
+    telling = CARDS[game].telling
+    printings = CARDS[game].codec.to_data(card).printings
     return {
         "card": card.key,
         "name": card.name,
+        "game": game,
         "match": found.how.value,
         "matched": found.name,
         "printing": found.called,
-        "legality": card.legality.value,
-        "newest": printing_to_data(card.newest),
-        "printings": [printing_to_data(printing) for printing in card.printings],
+        **telling.about(card),
+        "newest": printings[0],
+        "printings": list(printings),
         "variants": [
-            {"ability": variant.ability, "printings": [printing.name for printing in variant.printings]}
-            for variant in card.variants
+            {**variant.says, "printings": [printing.name for printing in variant.printings]}
+            for variant in telling.variants(card)
         ],
         "order_documented": card.is_order_documented,
     }
 
 
-def of_candidates(found: NotFound) -> dict[str, Any]:
+def of_candidates(missed: Missed) -> dict[str, Any]:
     """Write what a name may mean as plain values.
 
     Args:
-        found: The candidates.
+        missed: The candidates.
 
     Returns:
         Mappings, lists and strings.
     """
     return {
-        "ambiguous": found.is_ambiguous,
-        "unknown": list(found.unknown),
-        "candidates": [{"card": name.card, "name": name.written} for name in found.candidates],
+        "ambiguous": missed.is_ambiguous,
+        "unknown": list(missed.unknown),
+        "candidates": [{"card": name.card, "name": name.written, "game": game} for game, name in missed.candidates],
     }
 
 
-def print_card(console: Console, card: Card, found: Found) -> None:
+def print_card(console: Console, one: FoundIn) -> None:
     """Print a card: its newest printing, the other printings, and where their texts differ.
 
     Args:
         console: Where to print.
-        card: The card.
-        found: How it was found.
+        one: The card, and how it was found.
     """
+    game, card, found = one.game, one.card, one.found
+    telling = CARDS[game].telling
     console.print(f"[bold]{escape(card.name)}[/]  [dim]{card.key} · {found.how.value}: {escape(found.called)}[/]")
     table = Table(box=None, show_header=False, pad_edge=False)
-    for heading, value in _facts(card):
-        if value:
-            table.add_row(f"[dim]{heading}[/]", escape(value))
+    for heading, value in telling.facts(card):
+        table.add_row(f"[dim]{heading.lower()}[/]", escape(value))
     console.print(table)
-    console.print(Padding(escape(card.newest.ability) or "[dim]no special ability[/]", (1, 0, 1, 2)), highlight=False)
+    _print_passages(console, telling.passages(card.printings[0]), telling.no_text)
     console.print(f"[bold underline]Printings[/]: {len(card.printings)}, the newest first", highlight=False)
     for printing in card.printings:
-        banned = " · banned" if printing.legality is Legality.BANNED else ""
-        console.print(f"  {escape(printing.name)} · {escape(printing.official_set)}{banned}", highlight=False)
-    if card.variants:
+        said = " · ".join(filter(None, (printing.name, telling.set_of(printing), telling.remark(printing))))
+        console.print(f"  {escape(said)}", highlight=False)
+    variants = telling.variants(card)
+    if variants:
         console.print("\n[bold underline]Printed otherwise[/]: the newest printing rules")
-        for variant in card.variants:
-            names = ", ".join(printing.name for printing in variant.printings)
-            console.print(Padding(escape(variant.ability) or "[dim]no special ability[/]", (0, 0, 0, 2)))
+        for variant in variants:
+            names = ", ".join(f"{printing.name}, {telling.set_of(printing)}" for printing in variant.printings)
+            _print_passages(console, telling.passages(variant.printings[0]), telling.no_text)
             console.print(Padding(f"[dim]{escape(names)}[/]", (0, 0, 0, 4)), highlight=False)
     if not card.is_order_documented:
         console.print(f"[yellow]{_INFERRED}[/]")
 
 
-def _facts(card: Card) -> Iterator[tuple[str, str]]:
-    newest = card.newest
-    numbers = (newest.strength, newest.toughness)
-    yield "type", " / ".join(newest.types) + (" (token)" if newest.is_token else "")
-    yield "brigades", newest.brigades.printed
-    yield "numbers", " / ".join(number or "-" for number in numbers) if any(numbers) else ""
-    yield "class", ", ".join(newest.classes)
-    yield "identifier", newest.identifier
-    yield "reference", newest.reference
-    yield "testament", ", ".join(newest.testaments)
-    yield "alignment", newest.alignment
-    yield "legality", card.legality.value or "not in today's format"
-    yield "rarity", newest.rarity
-    yield "image", newest.image
+def _print_passages(console: Console, passages: Sequence[Passage], no_text: str) -> None:
+    console.print()
+    if not passages:
+        console.print(Padding(f"[dim]{no_text}[/]", (0, 0, 0, 2)))
+    for passage in passages:
+        if passage.heading:
+            console.print(f"  [dim]{passage.heading}[/]", highlight=False)
+        for paragraph in passage.paragraphs:
+            said = escape(paragraph) if passage.is_rules else f"[dim]{escape(paragraph)}[/]"
+            console.print(Padding(said, (0, 0, 0, 2)), highlight=False)
+    console.print()

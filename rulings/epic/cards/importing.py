@@ -12,6 +12,7 @@ from rulings.epic.cards.card_list import LIST, read_card_list
 from rulings.epic.cards.plain_data import CODEC
 from rulings.epic.cards.printings import group_printings
 from rulings.epic.cards.record import Card, CardList
+from rulings.epic.cards.telling import TELLING
 
 
 def read_cards(source: bytes, book: Book) -> ReadCards[Card]:
@@ -42,5 +43,5 @@ def cards_of(card_list: CardList) -> ReadCards[Card]:
     return ReadCards(group_printings(card_list.printings), card_list.rows, card_list.problems)
 
 
-CARDS = GameCards(CODEC, read_cards, partial(names_columns, columns=LIST), Path(__file__).parent)
+CARDS = GameCards(CODEC, TELLING, read_cards, partial(names_columns, columns=LIST), Path(__file__).parent)
 """The cards of Epic."""

@@ -12,6 +12,7 @@ from rulings.redemption.cards.card_list import LIST, read_card_list
 from rulings.redemption.cards.plain_data import CODEC
 from rulings.redemption.cards.printings import LostSoulNames, group_printings
 from rulings.redemption.cards.record import Card, CardList
+from rulings.redemption.cards.telling import TELLING
 
 
 def read_cards(source: bytes, book: Book) -> ReadCards[Card]:
@@ -45,6 +46,7 @@ def cards_of(card_list: CardList, souls: LostSoulNames) -> ReadCards[Card]:
 
 CARDS = GameCards(
     CODEC,
+    TELLING,
     read_cards,
     partial(names_columns, columns=LIST),
     Path(__file__).parent,

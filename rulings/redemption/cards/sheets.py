@@ -51,7 +51,10 @@ def fields_of_cards() -> tuple[Field, ...]:
             titles=MappingProxyType({item.code: f"{item.name} ({item.code})" for item in sets.values()}),
             meanings=meanings_of(named),
         ),
-        Field("identifier", "Identifier", Kind.WORDS, "Words of the identifier line.", "i:prophet", ("i",)),
+        Field(
+            *("identifier", "Identifier", Kind.WORDS, "Words of the identifier line.", "i:prophet", ("i",)),
+            is_typed=True,
+        ),
         Field(
             *("testament", "Testament", Kind.CHOICE, "The part of the Bible.", "testament:new"),
             titles=_same(testament.value for testament in Testament),

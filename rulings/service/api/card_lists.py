@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from flask import Blueprint, Response, g, request
 
@@ -12,7 +12,7 @@ from rulings.service import card_lookups as cards
 from rulings.service.api.addresses import PREFIX
 from rulings.service.api.answers import LISTED, answer, answer_list, read
 from rulings.service.api.envelope import Parameters, posted_json
-from rulings.service.context import DEPENDS, context
+from rulings.service.context import DEPENDS, Context, context
 from rulings.service.problems import ProblemError
 from rulings.service.representations.cards import of_sheet
 
@@ -32,28 +32,29 @@ card_list_api = Blueprint("card_list_api", __name__, url_prefix=PREFIX)
 def card_list() -> Response:
     """List cards, all or those that filters and a query leave."""
     parameters = _narrowing(*LISTED, usual_limit=50, highest_limit=500)
-    found = card_browsing.select(context(), _asked(parameters))
-    game = context().card_box.game
+    found = card_browsing.select(context(), parameters.game, _asked(parameters))
+    game = context().card_box(parameters.game).game
     return _quoting(answer_list(found, parameters, lambda part: [of_sheet(sheet, game) for sheet in part]))
 
 
 @card_list_api.get("/cards/named")
 def named() -> Response:
     """Show the card of a name, as it stands or nearly so."""
-    parameters = read("exact", "near")
+    parameters = read("exact", "near", "game")
     exact, near = parameters.values.get("exact", ""), parameters.values.get("near", "")
     if bool(exact) == bool(near):
         hint = "Add `?exact=…` for the name as it stands, or `?near=…` for the only one that is like it."
         raise ProblemError("missing-parameter", "One of `exact` and `near` says the name.", hint)
-    data = cards.card_exactly(context(), exact) if exact else cards.card(context(), near)
+    find, name = (cards.card_exactly, exact) if exact else (cards.card, near)
+    data = find(context(), name, parameters.game)
     return _quoting(answer(data, parameters, {"match": data["match"], "matched": data["matched"]}))
 
 
 @card_list_api.get("/cards/autocomplete")
 def autocomplete() -> Response:
     """List cards whose names begin with what has been typed."""
-    parameters = read("q", *LISTED, usual_limit=20, highest_limit=50)
-    found = card_browsing.complete(context(), parameters.required("q"), None, MOST_COMPLETED)
+    parameters = read("q", "game", *LISTED, usual_limit=20, highest_limit=50)
+    found = card_browsing.complete(context(), parameters.required("q"), parameters.game, MOST_COMPLETED)
     return _quoting(answer_list(found, parameters, list))
 
 
@@ -61,11 +62,12 @@ def autocomplete() -> Response:
 def random_card() -> Response:
     """Show a card that is drawn by lot, of all or of those that filters and a query leave."""
     parameters = _narrowing()
-    found = card_browsing.select(context(), _asked(parameters))
+    game = context().card_box(parameters.game).game
+    found = card_browsing.select(context(), game, _asked(parameters))
     if not found:
         raise ProblemError("unknown-card", "No imported card is as you ask.", "Ask for less.")
     setattr(g, DEPENDS, object)
-    data = cards.card(context(), random.choice(found).key)
+    data = cards.card(context(), random.choice(found).key, game)
     response = _quoting(answer(data, parameters, {"match": data["match"], "matched": data["matched"]}))
     response.headers["Cache-Control"] = "no-store"
     return response
@@ -74,8 +76,8 @@ def random_card() -> Response:
 @card_list_api.post("/cards/collection")
 def collection() -> Response:
     """Show the cards of several names at once."""
-    parameters = read()
-    data = [cards.card_or_problem(context(), name) for name in _posted_names()]
+    parameters = read("game")
+    data = [cards.card_or_problem(context(), name, parameters.game) for name in _posted_names()]
     missing = sum(found["problem"] is not None for found in data)
     return _quoting(answer(data, parameters, {"total": len(data), "missing": missing}))
 
@@ -83,38 +85,39 @@ def collection() -> Response:
 @card_list_api.get("/cards.ndjson")
 def cards_ndjson() -> Response:
     """Give all cards, a line of JSON each."""
-    return _in_bulk(bulk.cards_as_lines(context()), bulk.NDJSON, "cards")
+    return _in_bulk(bulk.cards_as_lines, bulk.NDJSON, "cards")
 
 
 @card_list_api.get("/cards.csv")
 def cards_csv() -> Response:
     """Give all printings as a table."""
-    return _in_bulk(bulk.printings_as_table(context()), bulk.CSV, "cards")
+    return _in_bulk(bulk.printings_as_table, bulk.CSV, "cards")
 
 
 @card_list_api.get("/readings.ndjson")
 def readings_ndjson() -> Response:
     """Give what was read of each card's text, a line of JSON each."""
-    return _in_bulk(bulk.readings_as_lines(context()), bulk.NDJSON, "readings")
+    return _in_bulk(bulk.readings_as_lines, bulk.NDJSON, "readings")
 
 
 @card_list_api.get("/readings.csv")
 def readings_csv() -> Response:
     """Give what was read of each card's text as a table."""
-    return _in_bulk(bulk.readings_as_table(context()), bulk.CSV, "readings")
+    return _in_bulk(bulk.readings_as_table, bulk.CSV, "readings")
 
 
-def _in_bulk(text: str, kind: bulk.Kind, name: str) -> Response:
-    return _quoting(bulk.give(text, kind, name, bulk.date_of_cards(context())))
+def _in_bulk(write: Callable[[Context, str | None], str], kind: bulk.Kind, name: str) -> Response:
+    game = read("game").game
+    return _quoting(bulk.give(write(context(), game), kind, name, bulk.date_of_cards(context(), game)))
 
 
 def _narrowing(*names: str, usual_limit: int = 50, highest_limit: int = 500) -> Parameters:
-    fields = card_browsing.names_of_filters(context())
-    return read("q", *fields, *names, usual_limit=usual_limit, highest_limit=highest_limit)
+    fields = card_browsing.names_of_filters(context(), request.args.get("game") or None)
+    return read("q", "game", *fields, *names, usual_limit=usual_limit, highest_limit=highest_limit)
 
 
 def _asked(parameters: Parameters) -> Mapping[str, str]:
-    return {name: value for name, value in parameters.values.items() if name not in LISTED}
+    return {name: value for name, value in parameters.values.items() if name not in ("game", *LISTED)}
 
 
 def _posted_names() -> list[str]:

@@ -44,15 +44,15 @@ def posted_reading() -> Response:
 @card_api.get("/cards/<path:name>")
 def card(name: str) -> Response:
     """Show a card with its printings."""
-    parameters = read()
-    return _answer_card(cards.card(context(), name), parameters)
+    parameters = read("game")
+    return _answer_card(cards.card(context(), name, parameters.game), parameters)
 
 
 @card_api.get("/cards/<path:name>/reading")
 def card_reading(name: str) -> Response:
     """Say what the text of a card means."""
-    parameters = read()
-    return _answer_card(cards.reading(context(), name), parameters)
+    parameters = read("game")
+    return _answer_card(cards.reading(context(), name, parameters.game), parameters)
 
 
 def _answer_reading(data: Json, parameters: Parameters) -> Response:

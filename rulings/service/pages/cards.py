@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from flask import request
 
+from rulings.redemption.browsing import GAME
 from rulings.service import card_browsing, card_lookups
 from rulings.service.api.envelope import Parameters, read_parameters
 from rulings.service.context import context
@@ -23,53 +24,60 @@ def read() -> Page:
     parameters = _parameters(*_FIELDS)
     given = {name: parameters.values.get(name, "") for name in _FIELDS}
     text, name = given["text"], given["card"].strip()
-    found = card_lookups.reading(context(), name) if name and not text.strip() else None
+    found = card_lookups.reading(context(), name, GAME) if name and not text.strip() else None
     reading = _reading(given, found)
     data = {
         "asked": given,
         "card": found,
         "reading": reading,
-        "has_cards": bool(context().desk.cards),
+        "has_cards": bool(context().desk.cards[GAME]),
         "longest": _LONGEST_FIELDS,
     }
     title = f"“{shorten(found['name'] if found else text, 40)}” read" if reading else "Read a card"
     description = "Paste the text of a Redemption card: its abilities, effects and targets, and what the rules add."
-    return Page(
-        "read", title, description, "/read", data, parameters, game="redemption", is_quoting=reading is not None
-    )
+    return Page("read", title, description, "/read", data, parameters, game=GAME, is_quoting=reading is not None)
 
 
 def card(name: str) -> Page:
     """A card with its printings, and its text read."""
-    data = card_lookups.whole_card(context(), name)
+    return _page_of(card_lookups.whole_card(context(), name))
+
+
+def card_of_game(game: str, name: str) -> Page:
+    """A card of a game."""
+    return _page_of(card_lookups.whole_card(context(), name, game))
+
+
+def _page_of(data: Json) -> Page:
     description = f"{data['name']}: {len(data['printings'])} printings, and what the text means by the rules."
-    game, newest = context().desk.cards.game, data["printing"]
-    told = ", ".join(filter(None, ("/".join(newest["types"]), newest["official_set"] or newest["set"])))
+    told = ", ".join(filter(None, (*(fact["value"] for fact in data["facts"][:1]), data["sets"][0])))
     title = f"{data['name']} ({told})" if told else data["name"]
-    return Page("card", title, description, data["url"], data, _parameters(), game=game, is_quoting=True)
+    return Page("card", title, description, data["url"], data, _parameters(), game=data["game"], is_quoting=True)
 
 
 def cards() -> Page:
     """The list of cards, narrowed by filters and a query."""
-    fields = tuple(context().card_box.open().index.fields.values())
+    box = context().card_box(request.args.get("game") or None)
+    fields = tuple(box.open().index.fields.values())
     names = tuple(dict.fromkeys(field.key for field in fields))
-    parameters = _parameters("q", *names, "cursor")
+    parameters = _parameters("q", "game", *names, "cursor")
     asked = {name: parameters.values.get(name, "") for name in ("q", *names)}
-    data = card_browsing.browse(context(), asked, parameters.values.get("cursor", ""))
+    data = card_browsing.browse(context(), parameters.game, asked, parameters.values.get("cursor", ""))
     title = ", ".join(shorten(item["title"], 40) for item in data["chosen"])
-    description = "The cards of the imported list, by type, brigade, set, numbers, identifier, and what their texts do."
+    fields_said = ", ".join(item["title"].lower() for item in data["filters"] if item["choices"] is not None)
+    description = f"The cards of the imported list, by {fields_said}, and words of their names and texts."
     part = f" – {data['begin'] + 1} and on" if data["begin"] else ""
     name = f"Cards: {title}{part}" if title else f"Cards{part}"
-    here, game = address_of(data["asked"]), context().card_box.game
-    return Page("cards", name, description, "/cards", data, parameters, here, game, is_quoting=True)
+    here = address_of(data["asked"])
+    return Page("cards", name, description, "/cards", data, parameters, here, box.game, is_quoting=True)
 
 
 def query() -> Page:
     """How to ask for cards in the query language."""
-    data = card_browsing.query_language(context())
+    parameters = _parameters("game")
+    data = card_browsing.query_language(context(), parameters.game)
     description = "How to ask for cards: fields, numbers, quotes, or, not, brackets."
-    game = context().card_box.game
-    return Page("query", "How to ask for cards", description, "/cards/query", data, _parameters(), game=game)
+    return Page("query", "How to ask for cards", description, "/cards/query", data, parameters, game=data["game"])
 
 
 def _reading(given: Json, found: Json | None) -> Json | None:
@@ -90,6 +98,7 @@ CARD_PAGES: Routes = (
     ("/read", read),
     ("/cards", cards),
     ("/cards/query", query),
+    ("/cards/<game>/<card:name>", card_of_game),
     ("/cards/<card:name>", card),
 )
 """The pages by the rule of their address."""

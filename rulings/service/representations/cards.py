@@ -8,6 +8,7 @@ from urllib.parse import urlencode
 from rulings.cards.browsing.fields import Field, Kind, Sheet
 from rulings.cards.browsing.index import CardIndex
 from rulings.cards.browsing.query import Mistake
+from rulings.games import USUAL_CARDS
 from rulings.service.representations.entries import Json
 from rulings.service.representations.prose import shorten
 
@@ -26,13 +27,18 @@ def of_sheet(sheet: Sheet, game: str) -> Json:
     """Represent a card in lists: its name, what players know it by, how its text begins."""
     return {
         "card": sheet.key,
-        "url": f"{PATH}/{sheet.key}",
+        "url": page_of(game, sheet.key),
         "title": sheet.name,
         "kind": KIND,
         "game": game,
         "facts": list(sheet.facts),
         "text": shorten(sheet.text, _TEXT),
     }
+
+
+def page_of(game: str, key: str) -> str:
+    """Write the address of the page of a card; that of a card of the first game goes without its game."""
+    return f"{PATH}/{key}" if game == USUAL_CARDS.codec.game else f"{PATH}/{game}/{key}"
 
 
 def of_mistake(mistake: Mistake, text: str) -> Json:
@@ -48,8 +54,8 @@ def of_mistake(mistake: Mistake, text: str) -> Json:
     }
 
 
-def of_field(index: CardIndex, field: Field) -> Json:
-    """Represent what can be asked of a card, with the values that there are."""
+def of_field(index: CardIndex, field: Field, game: str) -> Json:
+    """Represent what can be asked of a card of a game, with the values that there are."""
     values = index.values.get(field.key, {})
     return {
         "key": field.key,
@@ -58,7 +64,7 @@ def of_field(index: CardIndex, field: Field) -> Json:
         "kind": field.kind.value,
         "says": field.says,
         "example": field.example,
-        "url": address_of({"q": field.example}),
+        "url": address_of({"game": asked_game(game), "q": field.example}),
         "values": sorted(field.title_of(value) for value in values) if is_offered(index, field) else [],
     }
 
@@ -88,6 +94,11 @@ def of_choices(index: CardIndex, field: Field, cards: int, chosen: str) -> list[
 def is_offered(index: CardIndex, field: Field) -> bool:
     """Whether the values of a field are few enough to choose from."""
     return field.kind is Kind.CHOICE and len(index.values[field.key]) <= LONGEST_CHOICE
+
+
+def asked_game(game: str) -> str:
+    """What an address says of a game: nothing of the first, which is meant where none is named."""
+    return "" if game == USUAL_CARDS.codec.game else game
 
 
 def address_of(asked: Mapping[str, str] | Iterable[tuple[str, str]]) -> str:

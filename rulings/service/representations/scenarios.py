@@ -163,9 +163,9 @@ class Scenarios:
                 scenario = read_scenario(
                     text,
                     GAMES,
-                    lambda game, name: cards.find_exactly(name),
+                    lambda game, name: cards[game].find_exactly(name),
                     self._clauses,
-                    lambda game, name: cards.find(name),
+                    lambda game, name: cards[game].find(name),
                 )
             answer = run(scenario, GAMES, limits_of(scenario))
         except ScenarioError as error:

@@ -8,10 +8,10 @@ from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 
+from rulings.redemption.browsing import BROWSING
 from rulings.service.app import create_app
 from rulings.service.card_browsing import CARDS_A_PAGE
 from rulings.service.settings import Settings
-from rulings.store.card_texts import FILE as TEXTS
 from tests.redemption.cards.small_lists import row
 from tests.service.small_cards import import_rows, import_small_cards
 
@@ -150,7 +150,7 @@ def test_texts_that_are_not_read_yet_are_told(desk, tmp_path):
     cards = import_rows(tmp_path / "unread", row("Owl", SpecialAbility="Discard a Hero."))
     client = create_app(replace(desk, cards=cards), Settings()).test_client()
     assert titles(client, "/cards?effect=discard") == ["Owl"]
-    (tmp_path / "unread" / TEXTS).unlink()
+    (tmp_path / "unread" / BROWSING.kept).unlink()
     assert titles(client, "/cards?effect=discard") == []
     assert "The texts of 1 cards are not read yet" in client.get("/cards").text
 

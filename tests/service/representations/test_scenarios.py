@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import settings as bounds
 from hypothesis import strategies as st
 
+from rulings.desk import no_cards
 from rulings.games import GAMES
 from rulings.redemption.language.lines import forms
 from rulings.scenarios.looking_up import MOST_UNKNOWN_NAMES
@@ -304,7 +305,7 @@ def test_of_many_unknown_names_each_is_a_problem_of_its_own(client):
 def test_imported_cards_that_cannot_be_read_are_a_problem(desk, tmp_path):
     file = tmp_path / "cards.sqlite"
     file.write_bytes(b"nothing of the kind" * 100)
-    client = client_of(replace(desk, cards=replace(desk.cards, file=file)))
+    client = client_of(replace(desk, cards=no_cards(file)))
     response = post(client, "scenario: x\ncards:\n  - Lamp\n")
     assert (response.status_code, response.json["code"]) == (503, "store-unavailable")
 
