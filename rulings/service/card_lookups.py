@@ -152,7 +152,8 @@ def whole_card(context: Context, name: str, game: str | None = None) -> Json:
         **_of_printings(one),
         **read,
         "variants": [
-            {**said, "said": _said(one, variant)} for said, variant in zip(read["variants"], one.variants, strict=True)
+            {**said, "said": _said(one, variant), "sets": [_told(one, printing) for printing in variant.printings]}
+            for said, variant in zip(read["variants"], one.variants, strict=True)
         ],
         "facts": [{"heading": heading, "value": value} for heading, value in one.telling.facts(one.card)],
         "passages": _passages(one, one.card.printings[0]),

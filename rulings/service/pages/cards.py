@@ -39,16 +39,10 @@ def read() -> Page:
 
 
 def card(name: str) -> Page:
-    """A card with its printings, and its text read."""
-    return _page_of(card_lookups.whole_card(context(), name))
-
-
-def card_of_game(game: str, name: str) -> Page:
-    """A card of a game."""
-    return _page_of(card_lookups.whole_card(context(), name, game))
-
-
-def _page_of(data: Json) -> Page:
+    """A card with its printings, and its text read; before its name the game may stand, `epic/medusa`."""
+    game, _, rest = name.partition("/")
+    is_named = game in context().desk.cards and bool(rest)
+    data = card_lookups.whole_card(context(), rest, game) if is_named else card_lookups.whole_card(context(), name)
     description = f"{data['name']}: {len(data['printings'])} printings, and what the text means by the rules."
     told = ", ".join(filter(None, (*(fact["value"] for fact in data["facts"][:1]), data["sets"][0])))
     title = f"{data['name']} ({told})" if told else data["name"]
@@ -98,7 +92,6 @@ CARD_PAGES: Routes = (
     ("/read", read),
     ("/cards", cards),
     ("/cards/query", query),
-    ("/cards/<game>/<card:name>", card_of_game),
     ("/cards/<card:name>", card),
 )
 """The pages by the rule of their address."""
