@@ -8,6 +8,8 @@ from typing import Any
 
 from rulings.cards.browsing.fields import Browsing
 from rulings.cards.lists import GameCards
+from rulings.epic.browsing import BROWSING as EPIC_BROWSING
+from rulings.epic.cards.importing import CARDS as EPIC_CARDS
 from rulings.redemption.browsing import BROWSING as REDEMPTION_BROWSING
 from rulings.redemption.cards.importing import CARDS as REDEMPTION_CARDS
 from rulings.redemption.language.game import REDEMPTION
@@ -16,11 +18,15 @@ from rulings.scenarios.game import Game
 GAMES: Mapping[str, Game] = MappingProxyType({game.name: game for game in (REDEMPTION,)})
 """The games by name; a scenario that names none is of the first."""
 
-CARDS: Mapping[str, GameCards[Any]] = MappingProxyType({cards.codec.game: cards for cards in (REDEMPTION_CARDS,)})
+CARDS: Mapping[str, GameCards[Any]] = MappingProxyType(
+    {cards.codec.game: cards for cards in (REDEMPTION_CARDS, EPIC_CARDS)}
+)
 """The games whose cards can be imported, by name; where none is named, the first is meant."""
 
 USUAL_CARDS = next(iter(CARDS.values()))
 """The cards of the first game."""
 
-BROWSING: Mapping[str, Browsing[Any]] = MappingProxyType({REDEMPTION_CARDS.codec.game: REDEMPTION_BROWSING})
+BROWSING: Mapping[str, Browsing[Any]] = MappingProxyType(
+    {REDEMPTION_CARDS.codec.game: REDEMPTION_BROWSING, EPIC_CARDS.codec.game: EPIC_BROWSING}
+)
 """How the cards of each game are browsed."""
