@@ -8,9 +8,14 @@ from typing import Any
 
 from rulings.cards.browsing.fields import Browsing
 from rulings.cards.lists import GameCards
+<<<<<<< Updated upstream
 from rulings.epic.browsing import BROWSING as EPIC_BROWSING
 from rulings.epic.cards.importing import CARDS as EPIC_CARDS
+=======
+from rulings.cards.texts import GameTexts
+>>>>>>> Stashed changes
 from rulings.redemption.browsing import BROWSING as REDEMPTION_BROWSING
+from rulings.redemption.card_texts import TEXTS as REDEMPTION_TEXTS
 from rulings.redemption.cards.importing import CARDS as REDEMPTION_CARDS
 from rulings.redemption.language.game import REDEMPTION
 from rulings.scenarios.game import Game
@@ -30,3 +35,6 @@ BROWSING: Mapping[str, Browsing[Any]] = MappingProxyType(
     {REDEMPTION_CARDS.codec.game: REDEMPTION_BROWSING, EPIC_CARDS.codec.game: EPIC_BROWSING}
 )
 """How the cards of each game are browsed."""
+
+TEXTS: Mapping[str, GameTexts[Any]] = MappingProxyType({texts.codec.game: texts for texts in (REDEMPTION_TEXTS,)})
+"""How the texts of the cards of each game are read; where none is named, the first is meant."""

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from rulings.redemption.reading.defaults import entry_of
-from rulings.redemption.reading.survey import Changes, Hindrance, Survey
+from rulings.texts.survey import Changes, Hindrance, Survey
 from rulings.texts.understanding import Status
 
 _MOST_HINDRANCES = 40
@@ -18,18 +17,19 @@ _MOST_CHANGES = 40
 _SAID = {"read": "Read whole.", "partly": "Read in part.", "refused": "Not understood."}
 
 
-def print_reading(console: Console, summary: Mapping[str, Any]) -> None:
+def print_reading(console: Console, summary: Mapping[str, Any], entry_of: Callable[[str], str | None]) -> None:
     """Print the summary of a reading.
 
     Args:
         console: Where to.
-        summary: What `summarize` made.
+        summary: The summary.
+        entry_of: Names the entry of an effect.
     """
     console.print(_SAID[summary["status"]], style="bold")
     for section in summary["sections"]:
         console.print(Text(f"\n{section['section']}", style="bold") if section["section"] != "main" else "")
         for ability in section["abilities"]:
-            _print_ability(console, ability)
+            _print_ability(console, ability, entry_of)
     _print_gaps(console, summary)
     for part in summary.get("identifier", ()):
         console.print(Text(f"{part['kind']}: {part['text']}"))
@@ -40,8 +40,8 @@ def print_reading(console: Console, summary: Mapping[str, Any]) -> None:
 
 
 def _print_gaps(console: Console, summary: Mapping[str, Any]) -> None:
-    """Say whether what was read can be carried out; of nothing read there is nothing to say."""
-    if not summary["sections"]:
+    """Say whether what was read can be carried out, where that is known; of nothing read there is nothing to say."""
+    if not summary["sections"] or "gaps" not in summary:
         return
     if not summary["gaps"]:
         console.print("\nWhat was read can be carried out.")
@@ -58,17 +58,17 @@ def _print_unread(console: Console, unread: Mapping[str, Any]) -> None:
         console.print(Text(f"    expected: {', '.join(unread['expected'])}", style="dim"))
 
 
-def _print_ability(console: Console, ability: Mapping[str, Any]) -> None:
+def _print_ability(console: Console, ability: Mapping[str, Any], entry_of: Callable[[str], str | None]) -> None:
     console.print(Text(f"“{ability['text']}”", style="italic"))
     console.print(Text(f"    {ability['sentence']}"))
     for effect in ability["effects"]:
         console.print(Text("    • ").append(effect["sentence"]))
-        console.print(Text(f"      {_basis_of(effect)}", style="dim"))
+        console.print(Text(f"      {_basis_of(effect, entry_of)}", style="dim"))
     for modifier in ability["modifiers"]:
         console.print(Text("    ◦ ").append(modifier["sentence"]))
 
 
-def _basis_of(effect: Mapping[str, Any]) -> str:
+def _basis_of(effect: Mapping[str, Any], entry_of: Callable[[str], str | None]) -> str:
     """The effect as the rules head it, how it comes about, and its entry."""
     return " · ".join(filter(None, (effect["effect"], effect["kind"], entry_of(effect["effect"]))))
 

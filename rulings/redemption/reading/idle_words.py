@@ -22,7 +22,7 @@ from rulings.redemption.reading.defaults import Defaults
 from rulings.redemption.reading.prepare import prepare
 from rulings.redemption.reading.reader import Reader, Reading
 from rulings.redemption.reading.summary import summarize
-from rulings.redemption.reading.survey import CardText
+from rulings.texts.survey import CardText
 from rulings.texts.tokens import Token
 from rulings.texts.understanding import Status
 

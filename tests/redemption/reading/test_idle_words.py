@@ -13,7 +13,8 @@ from rulings.redemption.reading.idle_words import (
     survey_idle_words,
 )
 from rulings.redemption.reading.reader import load_reader
-from rulings.redemption.reading.survey import CardText, different_texts
+from rulings.redemption.reading.survey import different_texts
+from rulings.texts.survey import CardText
 from tests.redemption.reading.fresh_readers import fresh_reader
 from tests.whole_book import whole_defaults
 

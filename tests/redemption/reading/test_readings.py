@@ -10,6 +10,7 @@ import yaml
 from rulings.redemption.reading.reader import load_reader
 from rulings.redemption.reading.summary import summarize
 from rulings.texts.phrases import print_words
+from tests.readings import differences
 from tests.whole_book import whole_book, whole_defaults
 
 FOLDER = Path(__file__).with_name("readings")
@@ -23,24 +24,6 @@ def read_cases() -> Iterator[Any]:
 
 
 CASES = list(read_cases())
-
-
-def differences(expected: Any, found: Any, place: str) -> Iterator[str]:
-    """List where a summary does not hold what a case names."""
-    if isinstance(expected, dict):
-        if not isinstance(found, dict):
-            yield f"{place}: {found!r} in place of {expected!r}"
-            return
-        for key, value in expected.items():
-            yield from differences(value, found.get(key), f"{place}.{key}")
-    elif isinstance(expected, list):
-        if not isinstance(found, list) or len(found) != len(expected):
-            yield f"{place}: {found!r} in place of {expected!r}"
-            return
-        for index, (one, other) in enumerate(zip(expected, found, strict=True)):
-            yield from differences(one, other, f"{place}[{index}]")
-    elif expected != found:
-        yield f"{place}: {found!r} in place of {expected!r}"
 
 
 @pytest.mark.parametrize("case", CASES)

@@ -4,15 +4,8 @@ import pytest
 
 from rulings.redemption.reading.defaults import Defaults
 from rulings.redemption.reading.reader import Reading, load_reader
-from rulings.redemption.reading.survey import (
-    CardText,
-    Line,
-    compare,
-    read_ledger,
-    survey,
-    text_hash,
-    write_ledger,
-)
+from rulings.redemption.reading.survey import survey, text_hash
+from rulings.texts.survey import CardText, Line, compare, read_ledger, write_ledger
 from rulings.texts.understanding import Status
 from tests.whole_book import whole_defaults
 

@@ -8,19 +8,10 @@ from rulings.redemption.reading.default_rules import explain
 from rulings.redemption.reading.prepare import prepare
 from rulings.redemption.reading.reader import Reader
 from rulings.redemption.reading.summary import summarize
-from rulings.redemption.reading.survey import (
-    OTHERS,
-    ROTATION,
-    CardText,
-    Survey,
-    compare,
-    different_texts,
-    read_ledger,
-    shipped_ledger,
-    survey,
-)
+from rulings.redemption.reading.survey import OTHERS, ROTATION, different_texts, shipped_ledger, survey
 from rulings.redemption.rules.gaps import gaps
 from rulings.texts.kernel import Run
+from rulings.texts.survey import CardText, Survey, compare, read_ledger
 from rulings.texts.understanding import Status
 from tests.counting import counted
 from tests.redemption.reading.fresh_readers import fresh_reader
