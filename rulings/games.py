@@ -13,6 +13,7 @@ from rulings.epic.browsing import BROWSING as EPIC_BROWSING
 from rulings.epic.cards.importing import CARDS as EPIC_CARDS
 =======
 from rulings.cards.texts import GameTexts
+from rulings.epic.card_texts import TEXTS as EPIC_TEXTS
 >>>>>>> Stashed changes
 from rulings.redemption.browsing import BROWSING as REDEMPTION_BROWSING
 from rulings.redemption.card_texts import TEXTS as REDEMPTION_TEXTS
@@ -36,5 +37,7 @@ BROWSING: Mapping[str, Browsing[Any]] = MappingProxyType(
 )
 """How the cards of each game are browsed."""
 
-TEXTS: Mapping[str, GameTexts[Any]] = MappingProxyType({texts.codec.game: texts for texts in (REDEMPTION_TEXTS,)})
+TEXTS: Mapping[str, GameTexts[Any]] = MappingProxyType(
+    {texts.codec.game: texts for texts in (REDEMPTION_TEXTS, EPIC_TEXTS)}
+)
 """How the texts of the cards of each game are read; where none is named, the first is meant."""

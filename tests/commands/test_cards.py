@@ -9,12 +9,17 @@ from pathlib import Path
 import pytest
 
 from rulings.commands.command_line import Status
+<<<<<<< Updated upstream
 from rulings.redemption.browsing import BROWSING
+=======
+from rulings.epic.cards.importing import CARDS as EPIC_CARDS
+>>>>>>> Stashed changes
 from rulings.store import cards as cards_in_store
 from rulings.store.card_texts import find_read_texts
 from tests.command import Run, runner
 from tests.counting import counted
 from tests.redemption.cards.small_lists import list_of, row
+from tests.whole_book import whole_book
 
 LIST = list_of(
     row("Owl (Wa)", Brigade="Clay", Strength="3", Toughness="4", SpecialAbility="Hoot at [b]a Hero[/b]."),
@@ -178,6 +183,29 @@ def test_a_text_is_read_with_what_of_it_is_not_carried_out(run: Run) -> None:
     assert "target: numbers (“with the smallest toughness”)" in run("read", text).out
     assert "What was read can be carried out." in run("read", "Discard a Hero.").out
     assert "carried out" not in run("read", "Hoot at a Hero.").out
+
+
+def test_a_text_of_epic_is_read_by_its_own_words(run: Run) -> None:
+    printed = run("read", "--game", "epic", "{expend}: Break target champion.")
+    assert printed.status == Status.DONE
+    assert "Expend this card to break target champion." in printed.out
+    assert "break · power · epic/rule/break" in printed.out
+    found = run("read", "--game", "epic", "Break the juggler.", "--json")
+    assert (found.status, found.json()["status"]) == (Status.NOT_FOUND, "refused")
+
+
+@pytest.mark.parametrize("option", [("--identifier", "Egypt"), ("--cards", "--idle-words")])
+def test_what_only_redemption_has_is_refused_for_epic(run: Run, option: tuple[str, ...]) -> None:
+    printed = run("read", "--game", "epic", "Draw a card.", *option)
+    assert (printed.status, printed.out, printed.err.count("\n")) == (Status.IMPOSSIBLE, "", 1)
+
+
+def test_the_whole_list_of_epic_is_counted(run: Run, epic_card_list_file: Path, tmp_path: Path) -> None:
+    found = EPIC_CARDS.read(epic_card_list_file.read_bytes(), whole_book())
+    (tmp_path / "data").mkdir()
+    imported = cards_in_store.import_of(("hash", "version", "list.tsv"), found)
+    cards_in_store.store_cards(tmp_path / "data" / cards_in_store.FILE, EPIC_CARDS.codec, imported, found.cards)
+    assert run("read", "--game", "epic", "--cards", "--report", "--json").json()["all"]["read"] >= 0.99
 
 
 def test_a_report_counts_what_is_read_and_not_carried_out(run: Run, cards: Path) -> None:

@@ -1,0 +1,1 @@
+"""What was read, said in canonical English."""
