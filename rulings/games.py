@@ -8,13 +8,10 @@ from typing import Any
 
 from rulings.cards.browsing.fields import Browsing
 from rulings.cards.lists import GameCards
-<<<<<<< Updated upstream
-from rulings.epic.browsing import BROWSING as EPIC_BROWSING
-from rulings.epic.cards.importing import CARDS as EPIC_CARDS
-=======
 from rulings.cards.texts import GameTexts
+from rulings.epic.browsing import BROWSING as EPIC_BROWSING
 from rulings.epic.card_texts import TEXTS as EPIC_TEXTS
->>>>>>> Stashed changes
+from rulings.epic.cards.importing import CARDS as EPIC_CARDS
 from rulings.redemption.browsing import BROWSING as REDEMPTION_BROWSING
 from rulings.redemption.card_texts import TEXTS as REDEMPTION_TEXTS
 from rulings.redemption.cards.importing import CARDS as REDEMPTION_CARDS

@@ -9,11 +9,8 @@ from pathlib import Path
 import pytest
 
 from rulings.commands.command_line import Status
-<<<<<<< Updated upstream
-from rulings.redemption.browsing import BROWSING
-=======
 from rulings.epic.cards.importing import CARDS as EPIC_CARDS
->>>>>>> Stashed changes
+from rulings.redemption.browsing import BROWSING
 from rulings.store import cards as cards_in_store
 from rulings.store.card_texts import find_read_texts
 from tests.command import Run, runner
