@@ -12,13 +12,14 @@ from rulings.cards.texts import GameTexts
 from rulings.epic.browsing import BROWSING as EPIC_BROWSING
 from rulings.epic.card_texts import TEXTS as EPIC_TEXTS
 from rulings.epic.cards.importing import CARDS as EPIC_CARDS
+from rulings.epic.language.game import EPIC
 from rulings.redemption.browsing import BROWSING as REDEMPTION_BROWSING
 from rulings.redemption.card_texts import TEXTS as REDEMPTION_TEXTS
 from rulings.redemption.cards.importing import CARDS as REDEMPTION_CARDS
 from rulings.redemption.language.game import REDEMPTION
 from rulings.scenarios.game import Game
 
-GAMES: Mapping[str, Game] = MappingProxyType({game.name: game for game in (REDEMPTION,)})
+GAMES: Mapping[str, Game] = MappingProxyType({game.name: game for game in (REDEMPTION, EPIC)})
 """The games by name; a scenario that names none is of the first."""
 
 CARDS: Mapping[str, GameCards[Any]] = MappingProxyType(

@@ -1,0 +1,135 @@
+"""How cards leave play: broken, banished, returned, transformed; and what keeps them in play."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rulings.epic.rules.cards.faces import TOKENS
+from rulings.epic.rules.cards.places import DECK, DISCARD_PILE, HAND, champions, owner
+from rulings.epic.rules.cards.transition import DAMAGE, Now
+from rulings.epic.rules.happenings import BANISHED, BROKEN, REMOVED, RETURNED, TRANSFORMED, BanishedFrom, Nothing
+from rulings.epic.rules.standing.keywords import UNBANISHABLE, UNBREAKABLE, has
+from rulings.epic.rules.standing.numbers import defense
+from rulings.table.errors import UnclearError
+from rulings.table.state import BOTTOM, State
+
+BREAK = "epic/rule/break#from-play-to-discard-pile"
+OWNERS_PILE = "epic/rule/champion#broken-goes-to-owners-discard-pile"
+CANNOT_BE_BROKEN = ("epic/rule/unbreakable#cannot-be-broken", "epic/rule/unbreakable#targetable-but-attempt-fails")
+BANISH = "epic/rule/banish#bottom-of-owners-deck"
+RANDOM_ORDER = "epic/rule/banish#several-in-random-order"
+WHOEVER_CONTROLLED = "epic/rule/banish#owners-deck-whoever-controlled-it"
+CANNOT_BE_BANISHED = (
+    "epic/rule/unbanishable#cannot-be-banished-from-play",
+    "epic/rule/unbanishable#targetable-but-attempt-fails",
+)
+TRANSFORM = (
+    "epic/rule/transform#token-replaces-the-card",
+    "epic/rule/transform#card-names-the-type",
+    "epic/rule/transform#new-object-without-the-old-state",
+)
+NEW_IS_DEPLOYING = "epic/rule/transform#new-champion-is-deploying"
+NOT_BANISHED = "epic/rule/transform#is-not-banish"
+LETHAL = ("epic/rule/break#lethal-damage-breaks-at-once", "epic/rule/battle-phase#lethal-damage-breaks")
+BY_EFFECT_OR_DAMAGE = "epic/rule/break#by-effect-or-by-damage"
+UNORDERED = "cards at the bottom in no known order"
+
+
+def broken(now: Now, cards: Sequence[str], *because: str) -> Now:
+    """Break cards in play, all at the same time; one that is unbreakable stays."""
+    for card in cards:
+        if has(now.state, card, UNBREAKABLE):
+            now = now.say(Nothing(card, f"{card} is unbreakable"), *because, *CANNOT_BE_BROKEN)
+        else:
+            now = now.left(card, DISCARD_PILE, BROKEN, *because, BREAK, OWNERS_PILE)
+    return now
+
+
+def banished(now: Now, cards: Sequence[str], *because: str) -> Now:
+    """Banish cards in play, all at the same time; one that is unbanishable stays."""
+    gone = []
+    for card in cards:
+        if has(now.state, card, UNBANISHABLE):
+            now = now.say(Nothing(card, f"{card} is unbanishable"), *because, *CANNOT_BE_BANISHED)
+        else:
+            foreign = () if now.state.where[card].player == owner(now.state, card) else (WHOEVER_CONTROLLED,)
+            now = now.left(card, DECK, BANISHED, *because, BANISH, *foreign, end=BOTTOM)
+            gone.append(card)
+    return in_random_order(now, gone)
+
+
+def banished_from_elsewhere(now: Now, cards: Sequence[str], *because: str) -> Now:
+    """Banish cards that are not in play, all at the same time."""
+    for card in cards:
+        place = now.state.where[card]
+        now = now.moved(card, DECK, *because, BANISH, end=BOTTOM).say(BanishedFrom(card, place.player, place.zone))
+    return in_random_order(now, cards)
+
+
+def in_random_order(now: Now, cards: Sequence[str]) -> Now:
+    """Note that nobody knows in which order cards lie that were put at the bottom of a deck together."""
+    for player in dict.fromkeys(owner(now.state, card) for card in cards):
+        together = tuple(card for card in cards if owner(now.state, card) == player and not _is_token(now.state, card))
+        if len(together) > 1:
+            now = now.set(player, UNORDERED, together, RANDOM_ORDER)
+    return now
+
+
+def _is_token(state: State, card: str) -> bool:
+    return bool(state.faces[card].is_token)
+
+
+def returned_to_hands(now: Now, cards: Sequence[str], *because: str) -> Now:
+    """Return cards in play to the hands of their owners."""
+    for card in cards:
+        now = now.left(card, HAND, RETURNED, *because)
+    return now
+
+
+def put_into_decks(now: Now, cards: Sequence[str], end: str, *because: str) -> Now:
+    """Put cards in play on the top or the bottom of their owners' decks."""
+    for card in cards:
+        now = now.left(card, DECK, REMOVED, *because, end=end)
+    return now
+
+
+def transformed(now: Now, cards: Sequence[str], kind: str, *because: str) -> Now:
+    """Transform Champions into tokens: each goes to the bottom of its owner's deck, and its controller gets a token."""
+    gone = []
+    for card in cards:
+        player = now.state.where[card].player
+        now = now.left(card, DECK, TRANSFORMED, *because, *TRANSFORM, NOT_BANISHED, end=BOTTOM)
+        now = token_created(now, kind, player, *TRANSFORM, NEW_IS_DEPLOYING)
+        gone.append(card)
+    return in_random_order(now, gone)
+
+
+def token_created(now: Now, kind: str, player: str, *because: str) -> Now:
+    """Put one of the tokens that come with the game into play."""
+    face = TOKENS[kind]
+    return now.created(name_of_new(now.state, face.name), face, player, *because)
+
+
+def name_of_new(state: State, name: str) -> str:
+    """Name a token that comes into play: the next number behind the name that no other has."""
+    number = 1
+    while f"{name} {number}" in state.faces or (number == 1 and name in state.faces):
+        number += 1
+    return name if number == 1 else f"{name} {number}"
+
+
+def without_the_broken(now: Now) -> Now:
+    """Break the Champions whose damage has come to their defense, all at the same time.
+
+    Raises:
+        UnclearError: A Champion has no defense, and no damage.
+    """
+    lethal = []
+    for card in champions(now.state):
+        damage, needed = now.number(card, DAMAGE), defense(now.state, card)
+        if damage >= needed and not has(now.state, card, UNBREAKABLE):
+            if not damage:
+                reason = f"{card} has {needed} defense and no damage; no rule says whether it is broken."
+                raise UnclearError(reason, (LETHAL[0], "epic/rule/champion#defense-is-damage-needed-to-break"))
+            lethal.append(card)
+    return broken(now, lethal, *LETHAL, BY_EFFECT_OR_DAMAGE) if lethal else now

@@ -1,0 +1,144 @@
+"""How the damage of a battle is dealt: to the player, between the groups, and beyond them by breakthrough."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulings.epic.rules.actions.damage_and_health import damage_dealt
+from rulings.epic.rules.agenda import Begin, Settle
+from rulings.epic.rules.battle.block import attackers, blockers
+from rulings.epic.rules.cards.places import champions
+from rulings.epic.rules.cards.transition import BLOCKED, IN_BATTLE, STAYS_BLOCKED, Now
+from rulings.epic.rules.happenings import Attacks, BattleEnds, Nothing
+from rulings.epic.rules.setup import MAIN
+from rulings.epic.rules.standing.keywords import BREAKTHROUGH, has
+from rulings.epic.rules.standing.numbers import OFFENSE, defense, offense
+from rulings.epic.rules.turn.initiative import ATTACKER, DEFENDER, STEP, attacking_player, defending_player
+from rulings.table.choices import Choice, Option
+from rulings.table.state import State
+
+RULE = "epic/rule/battle-phase"
+UNBLOCKED = f"{RULE}#unblocked-damage-hits-player"
+BETWEEN_GROUPS = f"{RULE}#blocked-damage-between-groups"
+DIVIDED = f"{RULE}#damage-divided-attacker-first"
+AT_ONCE = f"{RULE}#all-damage-at-once"
+REMOVED_DEAL_NONE = f"{RULE}#removed-blockers-deal-and-take-none"
+EXCESS = (
+    f"{RULE}#breakthrough-excess",
+    "epic/rule/breakthrough#excess-goes-to-defending-player",
+)
+OTHERS_ADD_NOTHING = "epic/rule/breakthrough#others-add-nothing"
+NO_BLOCKERS_LEFT = (
+    "epic/rule/breakthrough#no-blockers-left-means-zero-defense",
+    f"{RULE}#breakthrough-past-removed-blockers",
+)
+WHOLE_DEFENSE = "epic/rule/breakthrough#earlier-damage-does-not-lower-defense"
+
+
+def battle_damage(now: Now) -> Now | Choice:
+    """Deal the damage of the battle, all of it at the same time; then the battle is over."""
+    state = now.state
+    attacking, blocking = attackers(state), blockers(state)
+    dealt: list[Dealt] = []
+    for side, opposing in ((attacking, blocking), (blocking, attacking)):
+        found = _of_side(state, side, opposing, is_attack=side is attacking)
+        if isinstance(found, Choice):
+            return found
+        dealt += found
+    if any(state.get(card, BLOCKED) for card in attacking) and not blocking:
+        now = now.say(
+            Nothing(attacking[0], "no Champion that blocked is left in battle"), STAYS_BLOCKED, REMOVED_DEAL_NONE
+        )
+    for source, to, amount, because in dealt:
+        player = now.state.where[source].player
+        now = damage_dealt(now, source, player, to, amount, *because, in_battle=True)
+    return battle_over(now)
+
+
+Wanted = tuple[str, int, tuple[str, ...]]
+"""To whom a group deals damage, how much, by which clauses."""
+
+Dealt = tuple[str, str, int, tuple[str, ...]]
+"""The same, with the Champion of the group that deals it first."""
+
+
+def _of_side(
+    state: State, side: tuple[str, ...], opposing: tuple[str, ...], *, is_attack: bool
+) -> list[Dealt] | Choice:
+    """What the Champions of a group deal, the attacking group first."""
+    strengths = {card: max(0, offense(state, card)) for card in side}
+    defender = defending_player(state) or ""
+    if is_attack and not any(state.get(card, BLOCKED) for card in side):
+        return [(card, defender, strength, (UNBLOCKED, OFFENSE)) for card, strength in strengths.items()]
+    beyond = excess(state, side, opposing) if is_attack else 0
+    player = (attacking_player(state) if is_attack else defending_player(state)) or ""
+    shares = _shares(state, player, sum(strengths.values()) - beyond, opposing)
+    if isinstance(shares, Choice):
+        return shares
+    through = (*EXCESS, OTHERS_ADD_NOTHING, WHOLE_DEFENSE) if opposing else (*EXCESS, *NO_BLOCKERS_LEFT)
+    first = sorted(side, key=lambda card: not has(state, card, BREAKTHROUGH))
+    wanted: list[Wanted] = [(defender, beyond, through)] if beyond else []
+    wanted += [(card, share, (BETWEEN_GROUPS, DIVIDED, AT_ONCE, OFFENSE)) for card, share in shares.items()]
+    return list(_by_source({card: strengths[card] for card in first}, wanted))
+
+
+def excess(state: State, attacking: tuple[str, ...], blocking: tuple[str, ...]) -> int:
+    """Tell how much damage goes to the defending player by breakthrough."""
+    through = sum(max(0, offense(state, card)) for card in attacking if has(state, card, BREAKTHROUGH))
+    return max(0, through - sum(max(0, defense(state, card)) for card in blocking))
+
+
+def _shares(state: State, player: str, total: int, opposing: tuple[str, ...]) -> dict[str, int] | Choice:
+    """How a group's damage is divided among the other: as its player chooses, one Champion after the other."""
+    shares: dict[str, int] = {}
+    left = total
+    for card in opposing[:-1]:
+        question = f"{_battle_name(state)}/{player}/damage to {card}"
+        chosen = state.answers.get(question)
+        if chosen is None and left:
+            options = tuple(
+                Option(f"{amount} to {card}", f"{amount} to {card}", about=card) for amount in range(left, -1, -1)
+            )
+            words = f"How much of {left} damage does {player} assign to {card}?"
+            return Choice(question, player, words, options, (DIVIDED,))
+        shares[card] = int(str(chosen).partition(" ")[0]) if chosen is not None else 0
+        left -= shares[card]
+    return shares | ({opposing[-1]: left} if opposing else {})
+
+
+def _battle_name(state: State) -> str:
+    """A name of the battle that no other of the game has: the number of attacks until now."""
+    return f"battle {len(state.log.of(Attacks))}"
+
+
+def _by_source(
+    strengths: dict[str, int], wanted: list[tuple[str, int, tuple[str, ...]]]
+) -> Iterator[tuple[str, str, int, tuple[str, ...]]]:
+    """Take what is dealt from one Champion of the group after the other."""
+    sources = list(strengths.items())
+    for to, amount, because in wanted:
+        while amount and sources:
+            source, strength = sources[0]
+            dealt = min(amount, strength)
+            if dealt:
+                yield source, to, dealt, because
+            amount -= dealt
+            sources[0] = (source, strength - dealt)
+            if strength == dealt:
+                sources.pop(0)
+
+
+def battle_over(now: Now) -> Now:
+    """End the battle, and go back to the Main Phase when all that has triggered is resolved."""
+    for card in tuple(champions(now.state)):
+        for attribute in IN_BATTLE:
+            now = now.set(card, attribute, None)
+    now = now.set("", STEP, None).set("", ATTACKER, None).set("", DEFENDER, None).say(BattleEnds())
+    return now.then(Settle(), Begin(MAIN))
+
+
+def removed_from_battle(now: Now, card: str, *because: str) -> Now:
+    """Remove a Champion from battle; it stays expended or flipped (epic/rule/battle-phase)."""
+    for attribute in IN_BATTLE:
+        now = now.set(card, attribute, None, *because)
+    return now

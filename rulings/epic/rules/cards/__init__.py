@@ -1,0 +1,1 @@
+"""What a card is, where it lies, and what happens to it."""

@@ -1,0 +1,1 @@
+"""What effects do: each file is one kind of effect, or several that do the same."""

@@ -1,0 +1,26 @@
+"""What is said where an effect finds nothing that it could do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rulings.epic.rules.abilities.step import Step
+from rulings.epic.rules.cards.transition import Now
+from rulings.epic.rules.happenings import Nothing
+
+DOES_WHAT_IT_CAN = "epic/rule/playing-a-card#event-does-what-it-can"
+NO_TARGET = "epic/rule/tribute#no-legal-target-no-effect"
+AS_MUCH_AS_YOU_CAN = "epic/rule/ally-ability#do-as-much-as-you-can"
+
+
+def if_any(step: Step, things: Sequence[str], now: Now) -> Step:
+    """Give the step after what happened, or, where it worked on nothing, after saying so."""
+    if things:
+        return step.after(now).was_done(True)
+    return in_vain(step, "there is nothing that it could work on")
+
+
+def in_vain(step: Step, reason: str) -> Step:
+    """Say that nothing is done, and why."""
+    because = {"tribute": NO_TARGET, "ally": AS_MUCH_AS_YOU_CAN}.get(step.activation.kind, DOES_WHAT_IT_CAN)
+    return step.after(step.now.say(Nothing(step.card, reason), because)).was_done(False)

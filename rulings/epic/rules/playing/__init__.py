@@ -1,0 +1,1 @@
+"""How cards are played and powers used: when, at which costs, and what they bring."""

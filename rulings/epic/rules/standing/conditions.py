@@ -1,0 +1,161 @@
+"""Whether what a text makes a condition of is so."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulings.epic.reading.abilities import (
+    Attacking,
+    Condition,
+    Does,
+    Done,
+    FirstPlayed,
+    HasHealth,
+    Is,
+    Noun,
+    Otherwise,
+    Place,
+    Player,
+    Quality,
+    Reference,
+    Selection,
+    Time,
+    TurnOf,
+)
+from rulings.epic.rules.abilities.activation import Standpoint
+from rulings.epic.rules.cards.places import IN_PLAY, champions
+from rulings.epic.rules.cards.transition import ATTACKING
+from rulings.epic.rules.happenings import Attacks, Played
+from rulings.epic.rules.standing.naming import cards_meant, players_meant
+from rulings.epic.rules.standing.qualities import (
+    STATES,
+    amount,
+    happened,
+    is_meant,
+    is_such,
+    is_such_anywhere,
+    since_turn_began,
+)
+from rulings.epic.rules.turn.ending import health
+from rulings.epic.rules.turn.initiative import active_player, attacking_player
+from rulings.table.errors import NotThereYetError
+from rulings.texts.phrases import items_of
+
+
+def holds(at: Standpoint, condition: Any) -> bool:
+    """Tell whether a condition, or a time in the place of one, is so.
+
+    Args:
+        at: From where it is said.
+        condition: What must be so.
+
+    Returns:
+        Whether it is so.
+
+    Raises:
+        NotThereYetError: It asks for what is not known yet.
+    """
+    if isinstance(condition, Time):
+        return is_time(at, condition)
+    if not isinstance(condition, Condition):
+        return True
+    match condition.claim:
+        case TurnOf() as claim:
+            return active_player(at.state) in players_meant(at, claim.player)
+        case Done() as claim:
+            done = at.activation is not None and bool(at.activation.done)
+            return done != claim.negative
+        case Otherwise():
+            so = at.activation.so if at.activation is not None else {}
+            return not so.get(max(so), True) if so else False
+        case Is() as claim:
+            return any(_is(at, claim, thing) for thing in things_meant(at, claim.subject))
+        case Does() as claim:
+            return _did(at, claim)
+        case FirstPlayed() as claim:
+            return _is_first(at, claim)
+        case HasHealth() as claim:
+            needed = amount(at.state, at, claim.amount)
+            return all(health(at.state, player) >= needed for player in players_meant(at, claim.player))
+    raise NotThereYetError("What the text makes a condition of is not known yet.")
+
+
+def is_time(at: Standpoint, time: Time) -> bool:
+    """Tell whether it is a turn of whom a text says; a time without anybody is always."""
+    return time.whose is None or active_player(at.state) in players_meant(at, time.whose)
+
+
+def things_meant(at: Standpoint, words: Any) -> tuple[str, ...]:
+    """List the cards or players of whom something is said."""
+    if isinstance(words, Player):
+        return players_meant(at, words)
+    if isinstance(words, Reference):
+        return cards_meant(at, words)
+    return tuple(card for card in at.state.faces if is_meant(at, words, card))
+
+
+def _is(at: Standpoint, claim: Is, thing: str) -> bool:
+    return any(_is_one(at, claim, what, thing) for what in items_of(claim.what))
+
+
+def _is_one(at: Standpoint, claim: Is, what: Any, thing: str) -> bool:
+    match what:
+        case Noun():
+            return is_such(at, what, thing)
+        case Quality():
+            return _is_so(at, what, thing)
+        case Place():
+            zone = IN_PLAY if what.zone == "play" else what.zone
+            return at.state.where[thing].zone == zone
+        case Player():
+            meant = players_meant(at, what)
+            return thing in meant
+        case Attacking():
+            return _attacks(at, claim, what, thing)
+    raise NotThereYetError("What the text says that a card is, is not known yet.")
+
+
+def _is_so(at: Standpoint, quality: Quality, thing: str) -> bool:
+    word, face = quality.word, at.state.faces.get(thing)
+    if word.category == "states":
+        return STATES[word.name](at.state, thing) != quality.negative
+    if word.category == "alignments" and face is not None:
+        return (word.name in at.state.ask("alignments", thing)) != quality.negative
+    if word.category == "classes" and face is not None:
+        return (word.name in face.classes) != quality.negative
+    raise NotThereYetError(f"Whether a card is {word.name} is not known yet.")
+
+
+def _attacks(at: Standpoint, claim: Is, attacking: Attacking, thing: str) -> bool:
+    if claim.past:
+        attacked = [what for what in since_turn_began(at.state) if isinstance(what, Attacks) and what.card == thing]
+        return bool(attacked) and (
+            attacking.player is None or attacked[-1].player in players_meant(at, attacking.player)
+        )
+    if not at.state.get(thing, ATTACKING):
+        return False
+    attacker = attacking_player(at.state) or ""
+    alone = [card for card in champions(at.state, attacker) if at.state.get(card, ATTACKING)] == [thing]
+    against = attacking.player is None or at.state.get("", "defending player") in players_meant(at, attacking.player)
+    return against and (alone or not attacking.alone)
+
+
+def _did(at: Standpoint, claim: Does) -> bool:
+    happening = claim.happening
+    subjects = things_meant(at, claim.subject)
+    if happening.verb == "plays":
+        played = [what for what in since_turn_began(at.state) if isinstance(what, Played) and what.player in subjects]
+        return any(_is_card(at, happening.object, what.card) for what in played if what.card != at.card)
+    return any(happened(at, happening, thing) for thing in subjects)
+
+
+def _is_card(at: Standpoint, what: Any, card: str) -> bool:
+    """Whether a card is of a kind, wherever it lies by now."""
+    nouns = items_of(what.nouns) if isinstance(what, Selection) else items_of(what)
+    return any(is_such_anywhere(at, noun, card) for noun in nouns)
+
+
+def _is_first(at: Standpoint, claim: FirstPlayed) -> bool:
+    played = [what for what in since_turn_began(at.state) if isinstance(what, Played) and what.player == at.player]
+    such = [what.card for what in played if _is_card(at, claim.kind, what.card)]
+    return such[:1] == [at.card]

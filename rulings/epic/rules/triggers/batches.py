@@ -1,0 +1,83 @@
+"""In which order abilities resolve that have triggered: batch by batch, who has Initiative first, then clockwise."""
+
+from __future__ import annotations
+
+from rulings.epic.rules.abilities.activation import LOYALTY, RIGHTEOUS, Activation, activation_of
+from rulings.epic.rules.abilities.asking import ask
+from rulings.epic.rules.actions.damage_and_health import health_gained
+from rulings.epic.rules.agenda import Resolve, Settle
+from rulings.epic.rules.cards.places import clockwise
+from rulings.epic.rules.cards.transition import Now
+from rulings.epic.rules.happenings import Resolves
+from rulings.epic.rules.triggers.loyalty import with_loyalty
+from rulings.epic.rules.triggers.triggering import WAITING
+from rulings.epic.rules.turn.initiative import active_player, holder
+from rulings.table.choices import Choice, Option
+from rulings.table.state import State
+
+BATCH = "abilities that resolve now"
+
+ORDER = "epic/rule/playing-a-card#batch-order"
+NEXT_BATCH = "epic/rule/playing-a-card#new-triggers-wait-for-the-batch"
+AFTERWARDS = "epic/rule/playing-a-card#triggers-resolve-afterwards"
+GAINED_AT = "epic/rule/righteous#gained-at-next-initiative"
+
+
+def settle(state: State) -> State:
+    """Let the next ability resolve that has triggered; nothing happens where none waits.
+
+    Args:
+        state: The state, from whose agenda the task has been taken.
+
+    Returns:
+        The state, with the ability and what follows it on the agenda.
+
+    Raises:
+        AsksError: A player has to choose which of several comes first.
+    """
+    now = Now(state, "triggers")
+    batch = _listed(state, BATCH)
+    if not batch:
+        batch = _listed(state, WAITING)
+        if not batch:
+            return state
+        now = now.set("", WAITING, None, NEXT_BATCH)
+    name = _next(state, batch)
+    left = tuple(other for other in batch if other != name)
+    now = now.set("", BATCH, left or None, ORDER)
+    activation = activation_of(state, name)
+    now = Now(now.state, name).say(Resolves(name, activation.card), ORDER, AFTERWARDS)
+    now = now.then(Settle())
+    return _resolved(now, activation)
+
+
+def _listed(state: State, attribute: str) -> tuple[str, ...]:
+    found = state.get("", attribute)
+    return found if isinstance(found, tuple) else ()
+
+
+def _next(state: State, batch: tuple[str, ...]) -> str:
+    """Tell which resolves next: of the player who is first in order, the one of that player's choice."""
+    first = holder(state) or active_player(state)
+    for player in clockwise(state, first):
+        names = tuple(name for name in batch if activation_of(state, name).player == player)
+        if names:
+            options = tuple(_option(state, name) for name in names)
+            words = f"Which ability does {player} let resolve first?"
+            return str(ask(state, Choice(f"order of {', '.join(batch)}", player, words, options, (ORDER,))).value)
+    return batch[0]
+
+
+def _option(state: State, name: str) -> Option:
+    activation = activation_of(state, name)
+    face = state.faces[activation.card]
+    alike = (face.name, activation.player, activation.text, activation.named, activation.amount)
+    return Option(name, name, alike if face.name != activation.card else None, about=activation.card)
+
+
+def _resolved(now: Now, activation: Activation) -> State:
+    if activation.kind == RIGHTEOUS:
+        return health_gained(now, activation.player, activation.amount, activation.card, GAINED_AT).state
+    if activation.kind == LOYALTY:
+        return with_loyalty(now, activation)
+    return now.then(Resolve(activation.name)).state

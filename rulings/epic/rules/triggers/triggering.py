@@ -1,0 +1,152 @@
+"""Which abilities trigger by what happened in a step; they wait until they can resolve."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from rulings.epic.reading.abilities import DISCARD_PILE as IN_DISCARD_PILE
+from rulings.epic.reading.abilities import TRIGGERED, Ability, Triggers
+from rulings.epic.rules.abilities.activation import RIGHTEOUS, Activation, Standpoint, name_for, with_activation
+from rulings.epic.rules.cards.places import DISCARD_PILE, IN_PLAY, SUPPLEMENTAL_ZONE, controller
+from rulings.epic.rules.cards.transition import Now
+from rulings.epic.rules.happenings import DealtDamage, Entered, Triggered, TurnEnds
+from rulings.epic.rules.resolving.delaying import waiting_for_end
+from rulings.epic.rules.standing.abilities_of import abilities_of
+from rulings.epic.rules.standing.keywords import RIGHTEOUS as RIGHTEOUS_WORD
+from rulings.epic.rules.standing.keywords import has
+from rulings.epic.rules.triggers.occurrences import Occurrence, occurs
+from rulings.table.facts import Fact, Moved
+from rulings.table.log import Entry
+from rulings.table.state import State
+from rulings.texts.phrases import items_of
+
+WAITING = "abilities that wait"
+
+HAPPENS = "epic/rule/triggered-ability#happens-when-condition-is-met"
+ARROW = "epic/rule/triggered-ability#arrow-parts-condition-and-effect"
+WAITS = "epic/rule/playing-a-card#triggers-wait-for-resolution"
+NEXT_CHANCE = "epic/rule/triggered-ability#waits-for-next-chance-to-play-events"
+OF_KIND = {
+    "tribute": ("epic/rule/tribute#effect-on-entering-play",),
+    "loyalty": ("epic/rule/loyalty#reveal-x-for-an-effect",),
+    "ally": (
+        "epic/rule/ally-ability#triggers-on-a-matching-one-cost-card",
+        "epic/rule/ally-ability#cost-in-the-corner-decides",
+    ),
+    RIGHTEOUS: ("epic/rule/righteous#damage-gives-health", "epic/rule/righteous#any-damage-counts"),
+}
+"""The clauses of each kind of ability that triggers."""
+
+
+def with_triggered(before: State, after: State) -> State:
+    """Let the abilities wait that trigger by what happened in a step.
+
+    Args:
+        before: The state before the step.
+        after: The state after it.
+
+    Returns:
+        The state, in which they wait.
+    """
+    for entry in after.log[len(before.log) :]:
+        if isinstance(entry.what, Fact) and not _is_move(entry):
+            continue
+        for activation, because in tuple(_triggered_by(entry, before, after)):
+            after = _waits(after, activation, because)
+    return after
+
+
+def _is_move(entry: Entry) -> bool:
+    return isinstance(entry.what, Moved)
+
+
+def _waits(state: State, activation: Activation, because: tuple[str, ...]) -> State:
+    state = with_activation(state, activation)
+    before = state.get("", WAITING)
+    waiting = (*(before if isinstance(before, tuple) else ()), activation.name)
+    now = Now(state, activation.name).set("", WAITING, waiting)
+    return now.say(Triggered(activation.name, activation.card), *because).state
+
+
+def _triggered_by(entry: Entry, before: State, after: State) -> Iterator[tuple[Activation, tuple[str, ...]]]:
+    state = after
+    for card, ability in _holders(entry, before, after):
+        if not isinstance(ability.head, Triggers):
+            continue
+        points = _standpoints(card, before, after)
+        for trigger in items_of(ability.head.triggers):
+            occurrence = occurs(trigger, entry, *points)
+            if occurrence is not None:
+                activation = _activation(state, card, points[0].player, ability, trigger, occurrence)
+                state = with_activation(state, activation)
+                clauses = OF_KIND.get(occurrence.kind, (HAPPENS, ARROW))
+                yield activation, (*clauses, WAITS, NEXT_CHANCE)
+                break
+    yield from _righteous(state, entry, before)
+    if isinstance(entry.what, TurnEnds):
+        for name in waiting_for_end(before):
+            yield before.activations[name], ("epic/rule/end-phase#step-1-end-of-turn-triggers",)
+
+
+def _standpoints(card: str, before: State, after: State) -> tuple[Standpoint, Standpoint]:
+    """The card with who controls it: as it was before, if it was in play; else as it is."""
+    was = before.faces.get(card) is not None and before.where[card].zone == IN_PLAY
+    player = controller(before, card) if was else controller(after, card)
+    known = before if card in before.faces else after
+    return Standpoint(known, player, card), Standpoint(after, player, card)
+
+
+def _holders(entry: Entry, before: State, after: State) -> Iterator[tuple[str, Ability]]:
+    """The cards with abilities that may trigger: as they were before, and of what enters play, as it is now."""
+    what = entry.what
+    for card in before.faces:
+        if before.where[card].zone in (IN_PLAY, DISCARD_PILE, SUPPLEMENTAL_ZONE):
+            for ability in abilities_of(before, card):
+                if ability.kind == TRIGGERED:
+                    yield card, ability
+    entered = what.card if isinstance(what, Entered) else ""
+    for card in after.faces:
+        is_new = card not in before.faces or before.where[card].zone != IN_PLAY
+        if is_new and after.where[card].zone == IN_PLAY and entered:
+            for ability in abilities_of(after, card):
+                if ability.kind == TRIGGERED:
+                    yield card, ability
+        yield from _of_any_zone(card, what, before, after)
+
+
+def _of_any_zone(card: str, what: Any, before: State, after: State) -> Iterator[tuple[str, Ability]]:
+    """Abilities that work as their card comes into the discard pile, from wherever it comes."""
+    if not isinstance(what, Moved) or what.card != card:
+        return
+    if after.where[card].zone == DISCARD_PILE and before.where.get(card, after.where[card]).zone != IN_PLAY:
+        for ability in after.faces[card].abilities:
+            if ability.kind == TRIGGERED and ability.half != IN_DISCARD_PILE:
+                yield card, ability
+
+
+def _activation(
+    state: State, card: str, player: str, ability: Ability, trigger: Any, occurrence: Occurrence
+) -> Activation:
+    number = getattr(trigger, "number", None)
+    return Activation(
+        name_for(state, card),
+        card,
+        player,
+        occurrence.kind,
+        ability.sentences,
+        ability.text,
+        named=(occurrence.named,) if occurrence.named else (),
+        amount=occurrence.amount,
+        loyalty=number.value if number is not None else None,
+    )
+
+
+def _righteous(state: State, entry: Entry, before: State) -> Iterator[tuple[Activation, tuple[str, ...]]]:
+    """Righteous triggers as its Champion deals damage, in battle or not (epic/rule/righteous)."""
+    what = entry.what
+    if not isinstance(what, DealtDamage) or before.where[what.source].zone != IN_PLAY:
+        return
+    if has(before, what.source, RIGHTEOUS_WORD):
+        name = name_for(state, what.source)
+        yield Activation(name, what.source, what.player, RIGHTEOUS, amount=what.amount), OF_KIND[RIGHTEOUS]

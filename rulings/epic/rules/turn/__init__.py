@@ -1,0 +1,1 @@
+"""A turn: its phases, who has Initiative in them, and how the game ends."""
