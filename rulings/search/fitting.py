@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain, pairwise, repeat
+from operator import add, truediv
 
 from rulings.search.lanes import Lanes, Width
 from rulings.search.weights import Weights
@@ -22,6 +23,7 @@ class Query:
         total: The shares of all terms.
         of_pairs: The shares of all pairs.
         unit: The share of what is worth one.
+        worth: What all terms together are worth.
         terms: How many different terms there are.
     """
 
@@ -29,6 +31,7 @@ class Query:
     total: float
     of_pairs: float
     unit: float
+    worth: float
     terms: int
 
     @classmethod
@@ -44,11 +47,12 @@ class Query:
             The query.
         """
         total = Width.TWO_BYTES.most / (1 + phrase)
-        unit = total / (sum(worths.values()) or 1.0)
+        worth = sum(worths.values()) or 1.0
+        unit = total / worth
         pairs = dict.fromkeys(pairwise(terms))
         shares: list[tuple[str | Pair, int]] = [(term, int(unit * worth)) for term, worth in worths.items()]
         shares += zip(pairs, repeat(int(phrase * total / max(1, len(pairs)))), strict=False)
-        return cls(tuple(shares), total, phrase * total, unit, len(worths))
+        return cls(tuple(shares), total, phrase * total, unit, worth, len(worths))
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,21 +124,21 @@ class EntryTerms:
         Returns:
             How the entry fits by what it holds, without its postings; and each clause that can answer, by itself.
         """
-        marks, count, total, unit = self.marks, len(self.positions), query.total, query.unit
+        marks, count, total = self.marks, len(self.positions), query.total
         held = self.lanes.read(sum([share * marks[item] for item, share in query.shares if item in marks]))
-        near = [2 * share / (total + unit * worth) for share, worth in zip(held[count + 2 :], self.worths, strict=True)]
-        names = 2 * count + len(self.places)
+        near = [*map(truediv, held[count + 2 :], map(add, repeat(query.worth), self.worths))]  # in units, and by half
+        names, whole = 2 * count + len(self.places), 2 / query.unit
         asked = [0.0] * count
         for place, of_wording in zip(self.places, near[2 * count : names], strict=True):
             if of_wording > asked[place]:
                 asked[place] = of_wording
         of_clause, of_all = weights.clause, weights.clause.covered / total
-        of_key, of_text, of_asked = of_clause.key, of_clause.text, of_clause.asked
+        of_key, of_text, of_asked = whole * of_clause.key, whole * of_clause.text, whole * of_clause.asked
         signs = zip(held[:count], near[:count], near[count : 2 * count], asked, strict=True)
-        clauses = [of_all * whole + of_key * key + of_text * text + of_asked * ask for whole, key, text, ask in signs]
+        clauses = [of_all * share + of_key * key + of_text * text + of_asked * ask for share, key, text, ask in signs]
         score = (
-            (weights.title + weights.brief / query.terms) * max(near[names:], default=0.0)
-            + weights.asked * max(asked)
+            whole * (weights.title + weights.brief / query.terms) * max(near[names:], default=0.0)
+            + whole * weights.asked * max(asked)
             + weights.covered * held[count + 1] / total
             + weights.phrase * held[count] / query.of_pairs
             + max(clauses)

@@ -21,12 +21,13 @@ from rulings.service.api.card_lists import card_list_api
 from rulings.service.api.cards import card_api
 from rulings.service.api.official import official_api
 from rulings.service.api.scenarios import scenario_api
+from rulings.service.api.search import LOOK_UPS
 from rulings.service.card_box import CardBox
 from rulings.service.catalogue import Catalogue
 from rulings.service.context import DEPENDS, EXTENSION, MAY_BE_KEPT, Context, address
 from rulings.service.discovery import discovery
 from rulings.service.errors import handle_errors
-from rulings.service.front import ALLOWANCE, FRONT, KEY, PROBLEM, Front
+from rulings.service.front import ALLOWANCE, FRONT, KEY, PROBLEM, STATE, Front
 from rulings.service.kept import KeptAnswers, finish, finish_posted, give, key_of
 from rulings.service.limits import Limits
 from rulings.service.pages.book import PAGES, page_routes
@@ -44,6 +45,7 @@ from rulings.service.representations.scenarios import Scenarios, example
 from rulings.service.scenario_box import ScenarioBox
 from rulings.service.settings import LONGEST_BODY, Settings
 from rulings.service.shelf import Shelves
+from rulings.service.short_way import ShortWay
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIApplication
@@ -177,7 +179,7 @@ def _serve_static_files(app: Flask, folder: Path) -> None:
 def _finish_answers(app: Flask, context: Context) -> None:
     """Put the front before the application, and finish what the application answers."""
     settings = context.settings
-    kept_answers = KeptAnswers(settings.kept_bytes, lambda: context.state)
+    kept_answers = KeptAnswers(settings.kept_bytes)
 
     def before() -> Response | None:
         problem = request.environ.get(PROBLEM)
@@ -195,13 +197,14 @@ def _finish_answers(app: Flask, context: Context) -> None:
         headers.add(response, request)
         key = key_of(request.environ)
         if key is not None and response.status_code == 200 and not response.direct_passthrough:
-            kept = finish(response.get_data(), response.headers, context.state)
-            kept_answers.keep(key, kept, g.get(DEPENDS, str))
+            state = request.environ[STATE]
+            kept = finish(response.get_data(), response.headers, state)
+            kept_answers.keep(key, kept, state, g.get(DEPENDS, str))
             status, told, body = give(kept, request.environ)
             response = Response(body, status, told)
         elif KEY in request.environ and g.get(MAY_BE_KEPT):
             kept = finish_posted(response.status, response.get_data(), response.headers)
-            kept_answers.keep(request.environ[KEY], kept)
+            kept_answers.keep(request.environ[KEY], kept, request.environ[STATE])
         allowance = request.environ.get(ALLOWANCE)
         if allowance is not None:
             response.headers.update(allowance.headers)
@@ -210,7 +213,8 @@ def _finish_answers(app: Flask, context: Context) -> None:
     app.before_request(before)
     app.after_request(after)
     limits = Limits(settings.requests_a_minute) if settings.requests_a_minute else None
-    front: WSGIApplication = Front(app.wsgi_app, app.url_map, kept_answers, limits)
+    short_way = ShortWay(context, LOOK_UPS, kept_answers)
+    front: WSGIApplication = Front(app.wsgi_app, app.url_map, kept_answers, limits, lambda: context.state, short_way)
     app.extensions[FRONT] = front
     if settings.proxies:
         count = settings.proxies

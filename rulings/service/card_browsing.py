@@ -11,7 +11,7 @@ from operator import itemgetter
 
 from rulings.cards.browsing.fields import Field, Kind, Sheet
 from rulings.cards.browsing.index import CardIndex, words_asked
-from rulings.cards.browsing.query import Mistake, Term, read_query, terms_of
+from rulings.cards.browsing.query import Mistake, Term, may_name_fields, read_query, terms_of
 from rulings.service.card_box import CardBox
 from rulings.service.card_lookups import NOT_IMPORTED
 from rulings.service.context import Context
@@ -269,7 +269,9 @@ def _found(results: list[Json], lists: list[Json]) -> Json:
 
 def is_query(index: CardIndex, text: str) -> bool:
     """Whether a text asks for a field of cards, so that it is no question about rules."""
-    return any(term.field in index.fields for term in terms_of(read_query(text).query) if term.field)
+    return may_name_fields(text) and any(
+        term.field in index.fields for term in terms_of(read_query(text).query) if term.field
+    )
 
 
 def complete(context: Context, text: str, game: str | None, limit: int) -> list[Json]:

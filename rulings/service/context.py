@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import cast
 
 from flask import current_app, request
+from werkzeug.sansio.utils import get_current_url
+from werkzeug.wrappers import Request
 
 from rulings.desk import Desk
 from rulings.service.card_box import CardBox
@@ -93,4 +96,22 @@ def context() -> Context:
 
 def address() -> str:
     """Return the public address of the site, without a slash at its end."""
-    return (context().settings.address or request.url_root).rstrip("/")
+    return address_of(context(), request)
+
+
+def address_of(context: Context, request: Request) -> str:
+    """Say at which public address of the site a request has come, without a slash at its end.
+
+    Args:
+        context: What is answered from.
+        request: The request.
+
+    Returns:
+        The address that the settings give, else that of the request.
+    """
+    return (context.settings.address or _root(request.scheme, request.host, request.root_path)).rstrip("/")
+
+
+@lru_cache(maxsize=64)
+def _root(scheme: str, host: str, path: str) -> str:
+    return get_current_url(scheme, host, path)

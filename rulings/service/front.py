@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import sys
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from string import punctuation
 from typing import TYPE_CHECKING, Any
@@ -20,6 +20,7 @@ from rulings.service.kept import Kept, KeptAnswers, give, key_of, key_of_posted
 from rulings.service.limits import Allowance, Limits, client_of
 from rulings.service.problems import ProblemError
 from rulings.service.settings import LONGEST_BODY
+from rulings.service.short_way import ShortWay
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
@@ -32,6 +33,9 @@ FRONT = "rulings.front"
 
 PROBLEM = "rulings.problem"
 """Where a request carries the problem that is its answer, whatever it asks."""
+
+STATE = "rulings.state"
+"""Where a request carries what all answers depend on, as it was when it came."""
 
 KEY = "rulings.key"
 """Where a request carries the key under which its answer may be kept, though it sends something."""
@@ -46,7 +50,13 @@ class Front:
     """A WSGI application before another."""
 
     def __init__(
-        self, application: WSGIApplication, routes: Map, kept_answers: KeptAnswers, limits: Limits | None
+        self,
+        application: WSGIApplication,
+        routes: Map,
+        kept_answers: KeptAnswers,
+        limits: Limits | None,
+        state: Callable[[], str],
+        short_way: ShortWay,
     ) -> None:
         """Stand before an application.
 
@@ -55,11 +65,15 @@ class Front:
             routes: Its routes.
             kept_answers: Where it keeps those that are finished.
             limits: The limits, or None.
+            state: Says what all answers depend on, as it is now.
+            short_way: What answers some look-ups without the application.
         """
         self._application = application
         self._routes = routes
         self._kept_answers = kept_answers
         self._limits = limits
+        self._state = state
+        self._short_way = short_way
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         """Answer a request.
@@ -81,20 +95,23 @@ class Front:
         if answered is not None:
             return self._hand_over(answered, environ, start_response)
         client = client_of(environ.get("REMOTE_ADDR"))
-        key = key_of(environ)
-        kept = self._kept_answers.find(key) if key is not None else None
+        key, state = key_of(environ), self._state()
+        environ[STATE] = state
+        kept = self._kept_answers.find(key, state) if key is not None else None
         cost, body = self._cost(environ) if kept is None else Cost.LOOK_UP, b""
         is_later = cost is not Cost.LOOK_UP and _can_wait(environ)
         if is_later:
             body = environ["wsgi.input"].read(LONGEST_BODY)
             key = key or key_of_posted(environ, body)
-            kept = self._kept_answers.find(key)
+            kept = self._kept_answers.find(key, state)
         if self._limits is not None and not environ["PATH_INFO"].startswith(_UNLIMITED):
             tokens = cost.tokens if kept is None else Cost.LOOK_UP.tokens
             environ[ALLOWANCE] = self._limits.take(client, time.monotonic(), tokens)
         allowance = environ.get(ALLOWANCE)
         if allowance is not None and allowance.retry_after:
             return self._application(environ, start_response)
+        if kept is None and key is not None and self._short_way.leads_to(environ["PATH_INFO"]):
+            kept = self._short_way.answer(environ, key, state)
         if kept is not None:
             return _give(kept, allowance, environ, start_response)
         if key is None or not is_later:
@@ -102,6 +119,8 @@ class Front:
         raise Postponed(Job(key, client, cost, carried(environ), body), allowance)
 
     def _cost(self, environ: WSGIEnvironment) -> Cost:
+        if self._short_way.leads_to(environ["PATH_INFO"]):
+            return Cost.LOOK_UP
         return cost_of(self._routes, environ["REQUEST_METHOD"], _path_of(environ))
 
     def look_up(self, path: str) -> None:
@@ -138,7 +157,8 @@ class Front:
             environ["REQUEST_METHOD"] = "GET"
         for name in _OWN_WISHES:
             environ.pop(name, None)
-        environ |= {"wsgi.input": io.BytesIO(body), "wsgi.errors": sys.stderr, KEY: key}
+        state = self._state()
+        environ |= {"wsgi.input": io.BytesIO(body), "wsgi.errors": sys.stderr, KEY: key, STATE: state}
         told: list[tuple[str, tuple[tuple[str, str], ...]]] = []
 
         def start_response(status: str, headers: list[tuple[str, str]], error: Any = None) -> Any:
@@ -151,7 +171,7 @@ class Front:
         if hasattr(answer, "close"):
             answer.close()
         status, headers = told[-1]
-        kept = self._kept_answers.find(key)
+        kept = self._kept_answers.find(key, state)
         return Reply(key, status, headers, whole, ((key, kept),) if kept is not None else ())
 
     def _hand_over(
@@ -162,8 +182,9 @@ class Front:
         if isinstance(outcome, ProblemError):
             environ |= {ALLOWANCE: allowance, PROBLEM: outcome}
             return self._application(environ, start_response)
+        state = self._state()
         for key, kept in outcome.kept:
-            self._kept_answers.keep(key, kept)
+            self._kept_answers.keep(key, kept, state)
         own = dict(outcome.kept).get(outcome.key)
         if own is not None:
             return _give(own, allowance, environ, start_response)

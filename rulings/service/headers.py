@@ -17,6 +17,13 @@ _POLICY = "; ".join(
     )
 )
 _TOLD = "ETag, Link, Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, RateLimit-Policy"
+_ALWAYS = (
+    ("X-Content-Type-Options", "nosniff"),
+    ("Referrer-Policy", "strict-origin-when-cross-origin"),
+    ("Access-Control-Allow-Origin", "*"),
+    ("Access-Control-Expose-Headers", _TOLD),
+    ("Cross-Origin-Resource-Policy", "cross-origin"),
+)
 _FOR_A_WHILE = "public, max-age=300"
 _NEVER = "no-store"
 _FOR_EVER = "public, max-age=31536000, immutable"
@@ -47,16 +54,27 @@ def add(response: Response, request: Request) -> None:
         request: The request.
     """
     told = response.headers
-    told["X-Content-Type-Options"] = "nosniff"
-    told["Referrer-Policy"] = "strict-origin-when-cross-origin"
-    told["Access-Control-Allow-Origin"] = "*"
-    told["Access-Control-Expose-Headers"] = _TOLD
-    told["Cross-Origin-Resource-Policy"] = "cross-origin"
+    for name, value in _ALWAYS:
+        told[name] = value
     if told.get("Cache-Control") != _NEVER:
         told["Cache-Control"] = _cache_control(response, request)
     if response.mimetype == "text/html":
         told["Content-Security-Policy"] = _POLICY
         told["X-Frame-Options"] = "DENY"
+
+
+def of_look_up(mimetype: str, link: str) -> tuple[tuple[str, str], ...]:
+    """Write the headers of the answer to a look-up: those that `add` gives it.
+
+    Args:
+        mimetype: The type of its body, for programs.
+        link: Its `Link`; empty where it has none.
+
+    Returns:
+        The headers.
+    """
+    own = (("Content-Type", mimetype), ("Cache-Control", _FOR_A_WHILE), *_ALWAYS)
+    return (*own, ("Link", link)) if link else own
 
 
 def _cache_control(response: Response, request: Request) -> str:

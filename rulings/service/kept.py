@@ -48,31 +48,30 @@ Depends = Callable[[], object]
 class KeptAnswers:
     """The finished answers that were asked for last, up to a size."""
 
-    def __init__(self, most_bytes: int, state: Depends = str) -> None:
+    def __init__(self, most_bytes: int) -> None:
         """Begin with none.
 
         Args:
             most_bytes: How much memory they may take.
-            state: What all answers depend on.
         """
         self._most = most_bytes
-        self._state = state
-        self._made_in = state()
+        self._made_in = ""
         self._size = 0
         self._answers: OrderedDict[str, tuple[Kept, Depends, object]] = OrderedDict()
         self._lock = Lock()
 
-    def find(self, key: str) -> Kept | None:
+    def find(self, key: str, state: str) -> Kept | None:
         """Find a finished answer.
 
         Args:
             key: The address that was asked for.
+            state: What all answers depend on, as it is now.
 
         Returns:
             The answer; None where there is none, or what it depends on has changed.
         """
         with self._lock:
-            self._forget_old()
+            self._forget_old(state)
             kept, depends, then = self._answers.get(key, (None, str, ""))
             if kept is not None and depends() != then:
                 self._drop(key)
@@ -81,19 +80,20 @@ class KeptAnswers:
                 self._answers.move_to_end(key)
             return kept
 
-    def keep(self, key: str, kept: Kept, depends: Depends = str) -> None:
+    def keep(self, key: str, kept: Kept, state: str, depends: Depends = str) -> None:
         """Keep an answer, and drop the oldest where there is no room.
 
         Args:
             key: The address that was asked for.
             kept: The answer.
+            state: What all answers depend on, as it was when this one was begun.
             depends: What it depends on beside the state of all answers.
         """
         size = _size(key, kept)
         if len(key) > _LONGEST_KEY or size > self._most:
             return
         with self._lock:
-            self._forget_old()
+            self._forget_old(state)
             if key in self._answers:
                 return
             self._answers[key] = (kept, depends, depends())
@@ -101,9 +101,8 @@ class KeptAnswers:
             while self._size > self._most:
                 self._drop(next(iter(self._answers)))
 
-    def _forget_old(self) -> None:
+    def _forget_old(self, state: str) -> None:
         """Drop all answers where what they depend on has changed."""
-        state = self._state()
         if state != self._made_in:
             self._answers.clear()
             self._size, self._made_in = 0, state
@@ -154,8 +153,9 @@ def finish(body: bytes, headers: Iterable[tuple[str, str]], version: str) -> Kep
     Returns:
         The finished answer.
     """
-    tag = f"{version}-{blake2b(body, digest_size=8).hexdigest()}"
-    return Kept(_told(headers), gzip.compress(body, _LEVEL, mtime=0), tag)
+    zipped = gzip.compress(body, _LEVEL, mtime=0)
+    tag = f"{version}-{blake2b(zipped, digest_size=8).hexdigest()}"  # the shorter form is sooner hashed
+    return Kept(_told(headers), zipped, tag)
 
 
 def finish_posted(status: str, body: bytes, headers: Iterable[tuple[str, str]]) -> Kept:

@@ -13,7 +13,7 @@ from rulings.cards import lookup
 from rulings.search import searcher
 from rulings.service.api import card_lists
 from rulings.service.api import cards as api_cards
-from rulings.service.api.answers import COMMON
+from rulings.service.api.asked import COMMON
 from rulings.service.problems import PROBLEMS
 from rulings.service.representations import quotations, readings, scenarios
 from rulings.service.serving.nursery import MOST_ANSWER

@@ -159,8 +159,10 @@ class CardIndex:
         words = fold(text)
         if not words:
             return Hits((), 0, 0, is_name=False, is_named=False)
-        exact, whole = self.exact.get(words, 0), self.names.having_whole(words)
-        named, anywhere = self.names.having(words), self.anywhere.having(words)
+        exact, anywhere = self.exact.get(words, 0), self.anywhere.having(words)
+        if not anywhere | exact:
+            return Hits((), 0, 0, is_name=False, is_named=False)
+        whole, named = self.names.having_whole(words), self.names.having(words)
         first = nsmallest(limit, places_of(named | exact), key=lambda place: self._order(place, words, exact, whole))
         rest = places_of(anywhere & ~named & ~exact)
         places = (*first, *(place for place, _ in zip(rest, range(limit - len(first)), strict=False)))

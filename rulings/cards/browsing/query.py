@@ -28,6 +28,7 @@ _TOKEN = re.compile(
     |(?P<lone>.)""",
     re.VERBOSE,
 )
+_FIELD = re.compile(r"[A-Za-z](?:!=|[:=<>])")
 _EITHER, _BOTH = "or", "and"
 
 
@@ -126,6 +127,18 @@ def read_query(text: str) -> ReadQuery:
         message = f"The query has {len(text):,} letters; the first {LONGEST} are read."
         mistakes.append(Mistake((LONGEST - 1, LONGEST), message, "Ask for less at a time."))
     return ReadQuery(cut, query, tuple(sorted(mistakes, key=lambda mistake: mistake.span)))
+
+
+def may_name_fields(text: str) -> bool:
+    """Whether a text may ask for a field; where not, nobody needs to read it to know.
+
+    Args:
+        text: What was typed; any text.
+
+    Returns:
+        Whether something stands in it as the name of a field and an operator do.
+    """
+    return _FIELD.search(text) is not None
 
 
 def terms_of(query: Query) -> Iterator[Term]:

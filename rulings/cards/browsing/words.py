@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from bisect import bisect_left, insort
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
 
 from rulings.book.names import fold
 
 _AFTER = "\x7f"
 """Stands after every letter and digit that a folded word has."""
+
+_MOST_BEGUN = 4096
+"""Beginnings of words for which the cards are remembered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +29,11 @@ class WordIndex:
     words: tuple[str, ...]
     holders: tuple[int, ...]
     texts: tuple[str, ...]
+    _begun: Callable[[str], int] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        """Remember what was found for the beginnings that were asked for last: people type the same words."""
+        object.__setattr__(self, "_begun", lru_cache(_MOST_BEGUN)(self._beginning))
 
     @classmethod
     def of_texts(cls, texts: Iterable[Sequence[str]]) -> WordIndex:
@@ -55,6 +64,9 @@ class WordIndex:
         Returns:
             The cards.
         """
+        return self._begun(start)
+
+    def _beginning(self, start: str) -> int:
         found = 0
         for holders in self.holders[bisect_left(self.words, start) : bisect_left(self.words, start + _AFTER)]:
             found |= holders
@@ -71,7 +83,9 @@ class WordIndex:
         """
         found = (1 << len(self.texts)) - 1
         for word in words.split():
-            found &= self.beginning(word)
+            found &= self._begun(word)
+            if not found:
+                break
         return found
 
     def having_whole(self, words: str) -> int:

@@ -6,26 +6,22 @@ from collections.abc import Callable, Iterator, Sequence
 from importlib import metadata
 from typing import Any
 
-from flask import Blueprint, Response, g, send_file
+from flask import Blueprint, Response, send_file
 
 from rulings.book.model import KINDS, Book
-from rulings.search.searcher import LONGEST
-from rulings.service import completions, lookups
+from rulings.service import lookups
+from rulings.service.api import search as look_ups
 from rulings.service.api.addresses import PREFIX
-from rulings.service.api.answers import LISTED, answer, answer_list, answer_part, mark_of, read
+from rulings.service.api.answers import answer, answer_list, asked, read, response_of
+from rulings.service.api.asked import LISTED
 from rulings.service.api.envelope import NARROWED, Parameters, json_response, only_of
-from rulings.service.context import DEPENDS, address, context
+from rulings.service.context import address, context
 from rulings.service.openapi import read_description
 from rulings.service.problems import ProblemError
 from rulings.service.representations import entries as representations
 from rulings.service.representations import listings
 from rulings.service.representations.entries import Json
-from rulings.service.representations.parts import Part, begin_of, cursor_to
 from rulings.service.representations.registers import Only, of_contradictions, of_gaps, of_misprints
-
-SEARCH_LIMIT = 10
-MOST_SUGGESTED = 200
-"""Names that begin alike and are listed, all parts together."""
 
 api = Blueprint("api", __name__, url_prefix=PREFIX)
 
@@ -125,24 +121,13 @@ def glossary() -> Response:
 @api.get("/search")
 def search() -> Response:
     """Search the book."""
-    parameters = read("q", "game", *LISTED, usual_limit=SEARCH_LIMIT, highest_limit=50)
-    query, mark = parameters.required("q"), mark_of()
-    setattr(g, DEPENDS, context().scenario_box.stamp)
-    begin = begin_of(parameters.values.get("cursor"), mark, len(context().desk.book.entries))
-    meta = lookups.search(context(), query, parameters.game, begin + parameters.limit)
-    results, total = meta.pop("results")[begin:], meta["total"]
-    part = Part(tuple(results), cursor_to(mark, begin + parameters.limit, total), total)
-    cut = (f"Only the first {LONGEST} letters of the query were looked at.",) if len(query.strip()) > LONGEST else ()
-    return answer_part(part, results, parameters, meta | {"game": parameters.game}, cut)
+    return response_of(look_ups.search(asked()))
 
 
 @api.get("/suggest")
 def suggest() -> Response:
     """List names that begin with what has been typed."""
-    parameters = read("q", "game", *LISTED, usual_limit=8, highest_limit=20)
-    setattr(g, DEPENDS, context().scenario_box.stamp)
-    found = completions.suggest(context(), parameters.required("q"), parameters.game, parameters.limit, MOST_SUGGESTED)
-    return answer_list(found, parameters, list)
+    return response_of(look_ups.suggest(asked()))
 
 
 @api.get("/resolve")
@@ -229,16 +214,16 @@ def openapi() -> dict[str, Any]:
     return described | {"info": {**described["info"], "version": software_version()}}
 
 
-def routes_of(described: Json) -> Iterator[Json]:
+def routes_of(description: Json) -> Iterator[Json]:
     """Yield every route of a description: its name, method, path, tag and what it answers."""
-    for path, item in described["paths"].items():
-        for method, asked in item.items():
+    for path, item in description["paths"].items():
+        for method, described in item.items():
             yield {
-                "operation": asked["operationId"],
+                "operation": described["operationId"],
                 "method": method.upper(),
                 "path": PREFIX + path.rstrip("/"),
-                "tag": asked["tags"][0],
-                "summary": asked["summary"],
+                "tag": described["tags"][0],
+                "summary": described["summary"],
             }
 
 

@@ -10,7 +10,8 @@ from flask import Blueprint, Response, g, request
 from rulings.service import bulk, card_browsing
 from rulings.service import card_lookups as cards
 from rulings.service.api.addresses import PREFIX
-from rulings.service.api.answers import LISTED, answer, answer_list, read
+from rulings.service.api.answers import answer, answer_list, read
+from rulings.service.api.asked import LISTED
 from rulings.service.api.envelope import Parameters, posted_json
 from rulings.service.context import DEPENDS, Context, context
 from rulings.service.problems import ProblemError

@@ -9,7 +9,6 @@ from typing import Any
 
 import orjson
 from flask import Request, Response
-from werkzeug.datastructures import MultiDict
 
 from rulings.service.problems import ProblemError
 from rulings.service.representations.registers import Only
@@ -61,7 +60,7 @@ def only_of(parameters: Parameters) -> Only:
 
 
 def read_parameters(
-    arguments: MultiDict[str, str],
+    given: Mapping[str, str],
     names: Collection[str],
     games: Collection[str],
     usual_limit: int = 20,
@@ -70,7 +69,7 @@ def read_parameters(
     """Read the parameters of a request.
 
     Args:
-        arguments: What was given.
+        given: What was given.
         names: The parameters of the route.
         games: Keys of the games.
         usual_limit: The limit where none is given.
@@ -82,7 +81,6 @@ def read_parameters(
     Raises:
         ProblemError: The limit is no positive number, or the game is unknown.
     """
-    given = {name: arguments[name] for name in arguments}
     unknown = (name for name in given if name not in names)
     warnings = [f"The parameter `{_short(name)}` is not known here and was ignored." for name in unknown]
     limit = usual_limit
@@ -98,8 +96,8 @@ def read_parameters(
     return Parameters(game, limit, values, tuple(warnings))
 
 
-def envelope(data: Any, meta: Mapping[str, Any] | None = None, warnings: Sequence[str] = ()) -> Response:
-    """Answer with data in the envelope.
+def in_envelope(data: Any, meta: Mapping[str, Any] | None = None, warnings: Sequence[str] = ()) -> dict[str, Any]:
+    """Put data in the envelope.
 
     Args:
         data: The answer.
@@ -107,9 +105,9 @@ def envelope(data: Any, meta: Mapping[str, Any] | None = None, warnings: Sequenc
         warnings: What was ignored or cut, a sentence each.
 
     Returns:
-        The response.
+        The envelope.
     """
-    return json_response({"ok": True, "data": data, "meta": dict(meta or {}), "warnings": list(warnings)})
+    return {"ok": True, "data": data, "meta": dict(meta or {}), "warnings": list(warnings)}
 
 
 def json_response(value: Any, status: int = 200, mimetype: str = JSON) -> Response:
@@ -123,11 +121,11 @@ def json_response(value: Any, status: int = 200, mimetype: str = JSON) -> Respon
     Returns:
         The response.
     """
-    return Response(_written(value), status, mimetype=mimetype)
+    return Response(written(value), status, mimetype=mimetype)
 
 
-def _written(value: Any) -> bytes:
-    """JSON as it is sent; what is no text (half of a surrogate pair) is sent as a question mark."""
+def written(value: Any) -> bytes:
+    """Write JSON as it is sent; what is no text (half of a surrogate pair) is sent as a question mark."""
     try:
         return orjson.dumps(value)
     except TypeError:

@@ -6,7 +6,8 @@ from flask import Blueprint, Response, request
 
 from rulings.service import bulk, lookups
 from rulings.service.api.addresses import PREFIX
-from rulings.service.api.answers import LISTED, answer, answer_part, read
+from rulings.service.api.answers import answer, answer_part, read
+from rulings.service.api.asked import LISTED
 from rulings.service.api.envelope import posted_json
 from rulings.service.context import context
 from rulings.service.problems import ProblemError

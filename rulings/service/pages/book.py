@@ -11,7 +11,7 @@ from typing import Any
 from flask import Blueprint, Response, g, render_template, request
 
 from rulings.service import lookups
-from rulings.service.api.envelope import NARROWED, Parameters, envelope, only_of, read_parameters
+from rulings.service.api.envelope import NARROWED, Parameters, in_envelope, json_response, only_of, read_parameters
 from rulings.service.context import DEPENDS, address, context
 from rulings.service.problems import PROBLEMS
 from rulings.service.representations import entries as representations
@@ -209,7 +209,7 @@ def give_page(page: Page, form: Form = Form.HTML) -> Response:
         The response.
     """
     if form is Form.JSON:
-        response = envelope(page.data, {"page": page.path}, page.parameters.warnings)
+        response = json_response(in_envelope(page.data, {"page": page.path}, page.parameters.warnings))
     else:
         text = render_template(f"{page.template}{form.value or '.html'}", page=page, data=page.data)
         response = Response(text, mimetype="text/markdown" if form is Form.MARKDOWN else "text/html")

@@ -92,9 +92,15 @@ def marked(html: str, words: Collection[str]) -> str:
     """
     pieces, places = _pieces(html)
     shown = list(pieces)
-    for place in {place for word in words for place in places.get(stem(word), ())}:
-        shown[place] = f"<mark>{shown[place]}</mark>"
+    for found in places.keys() & _stems(tuple(words)):
+        for place in places[found]:
+            shown[place] = f"<mark>{pieces[place]}</mark>"
     return "".join(shown)
+
+
+@lru_cache(maxsize=256)
+def _stems(words: tuple[str, ...]) -> frozenset[str]:
+    return frozenset(map(stem, words))
 
 
 @cache
