@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain, pairwise, repeat
 from operator import add, truediv
@@ -11,7 +11,6 @@ from rulings.search.lanes import Lanes, Width
 from rulings.search.weights import Weights
 
 Terms = tuple[str, ...]
-Pair = tuple[str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +18,8 @@ class Query:
     """The terms of a query with what each is worth.
 
     Attributes:
-        shares: The share of each term and each pair of neighbouring terms, in whole numbers for the lanes.
+        shares: The share of each term and of each pair of neighbouring terms, which is written with a space between; in
+            whole numbers for the lanes.
         total: The shares of all terms.
         of_pairs: The shares of all pairs.
         unit: The share of what is worth one.
@@ -27,7 +27,7 @@ class Query:
         terms: How many different terms there are.
     """
 
-    shares: tuple[tuple[str | Pair, int], ...]
+    shares: Mapping[str, int]
     total: float
     of_pairs: float
     unit: float
@@ -49,10 +49,10 @@ class Query:
         total = Width.TWO_BYTES.most / (1 + phrase)
         worth = sum(worths.values()) or 1.0
         unit = total / worth
-        pairs = dict.fromkeys(pairwise(terms))
-        shares: list[tuple[str | Pair, int]] = [(term, int(unit * worth)) for term, worth in worths.items()]
-        shares += zip(pairs, repeat(int(phrase * total / max(1, len(pairs)))), strict=False)
-        return cls(tuple(shares), total, phrase * total, unit, worth, len(worths))
+        pairs = dict.fromkeys(_pairs(terms))
+        shares = {term: int(unit * worth) for term, worth in worths.items()}
+        shares |= dict.fromkeys(pairs, int(phrase * total / max(1, len(pairs))))
+        return cls(shares, total, phrase * total, unit, worth, len(worths))
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ class EntryTerms:
     """
 
     lanes: Lanes
-    marks: Mapping[str | Pair, int]
+    marks: dict[str, int]
     worths: tuple[float, ...]
     positions: tuple[int, ...]
     places: tuple[int, ...]
@@ -98,7 +98,7 @@ class EntryTerms:
         named = set(chain.from_iterable(names))
         by_clause = [(key, text, *of_clause) for key, text, of_clause in zip(keys, texts, asked, strict=True)]
         terms = [named.union(*parts) for parts in by_clause]
-        pairs = [{pair for part in parts for pair in pairwise(part)} for parts in by_clause]
+        pairs = [{pair for part in parts for pair in _pairs(part)} for parts in by_clause]
         near = [*keys, *texts, *chain.from_iterable(asked), *names]
         of_clauses = (chain(*both) for both in zip(terms, pairs, strict=True))
         parts = [*of_clauses, chain.from_iterable(pairs), named.union(*terms), *near]
@@ -125,7 +125,8 @@ class EntryTerms:
             How the entry fits by what it holds, without its postings; and each clause that can answer, by itself.
         """
         marks, count, total = self.marks, len(self.positions), query.total
-        held = self.lanes.read(sum([share * marks[item] for item, share in query.shares if item in marks]))
+        shares = query.shares
+        held = self.lanes.read(sum([shares[item] * marks[item] for item in shares.keys() & marks.keys()]))
         near = [*map(truediv, held[count + 2 :], map(add, repeat(query.worth), self.worths))]  # in units, and by half
         names, whole = 2 * count + len(self.places), 2 / query.unit
         asked = [0.0] * count
@@ -146,9 +147,14 @@ class EntryTerms:
         return score, clauses
 
 
-def _marks(lanes: Lanes, parts: Sequence[Iterable[str | Pair]]) -> dict[str | Pair, int]:
+def _pairs(terms: Terms | Sequence[str]) -> Iterator[str]:
+    """Yield each pair of neighbouring terms."""
+    return map(" ".join, pairwise(terms))
+
+
+def _marks(lanes: Lanes, parts: Sequence[Iterable[str]]) -> dict[str, int]:
     """Mark the parts that hold each item; items of the same parts share one number."""
-    holders: dict[str | Pair, list[int]] = {}
+    holders: dict[str, list[int]] = {}
     for number, part in enumerate(parts):
         for item in set(part):
             holders.setdefault(item, []).append(number)

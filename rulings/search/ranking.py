@@ -6,7 +6,7 @@ import math
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import accumulate, compress
+from itertools import accumulate
 from operator import itemgetter
 
 from rulings.search.analysis import COMMON, term_of
@@ -65,9 +65,9 @@ class Ranking:
         self._worths = _worths_of(index)
         self._unknown = max(self._worths.values(), default=1.0)
         self._means = {name: sum(found) / max(1, len(found)) or 1.0 for name, found in index.lengths.items()}
-        self._numbers = range(len(index.ids))
         self._lanes = Lanes.of_count(len(index.ids), Width.FOUR_BYTES)
         self._scores: dict[str, int] = {}
+        self._meant: dict[str, int] = {}
         self._entries: dict[int, EntryTerms] = {}
 
     def prepare(self) -> None:
@@ -103,10 +103,10 @@ class Ranking:
             The best entries, the best first, and how many entries contain any of the telling terms.
         """
         totals = self._first(terms, hints, allowed)
-        holders = [*compress(self._numbers, totals)]
+        holders = len(totals) - totals.count(0)
         if not holders:
             return [], 0
-        best = sorted(holders, key=totals.__getitem__, reverse=True)[: max(CANDIDATES, limit)]
+        best = _highest(totals, min(max(CANDIDATES, limit), holders))
         query = Query.of_worths(dict(self._asked_worths(terms, hints)), terms, self._weights.clause.beside)
         ceiling = totals[best[0]]
         scored = [self._second(number, totals[number] / ceiling, query) for number in best[:CANDIDATES]]
@@ -116,19 +116,12 @@ class Ranking:
         shown = zip(scores, scored[:limit], strict=False)
         return [
             Ranked(number, score / self._most, self._in_order(number, fits)) for score, (_, number, fits) in shown
-        ], len(holders)
+        ], holders
 
-    def _first(self, terms: Sequence[str], hints: Sequence[str], allowed: int | None) -> Sequence[float]:
+    def _first(self, terms: Sequence[str], hints: Sequence[str], allowed: int | None) -> Sequence[int]:
         """Return what each entry is worth by its postings, in the order of the index; nothing where it has no term."""
         telling = [term for term in dict.fromkeys(terms) if term not in _COMMON_TERMS]
-        typed = self._totals(telling or dict.fromkeys(terms), allowed)
-        if not hints:
-            return typed
-        meant = self._totals(hints, allowed)
-        return [total + self._weights.hint * of_hints for total, of_hints in zip(typed, meant, strict=True)]
-
-    def _totals(self, terms: Iterable[str], allowed: int | None) -> tuple[int, ...]:
-        totals = sum(map(self._scores_of, terms))
+        totals = sum(map(self._scores_of, telling or dict.fromkeys(terms))) + sum(map(self._scores_meant, hints))
         return self._lanes.read(totals if allowed is None else totals & allowed)
 
     def _asked_worths(self, terms: Sequence[str], hints: Sequence[str]) -> Iterator[tuple[str, float]]:
@@ -165,6 +158,15 @@ class Ranking:
             found = self._scores[term] = self._lanes.put({number: int(_FINE * score) for number, score in scores})
         return found or 0
 
+    def _scores_meant(self, term: str) -> int:
+        """Return what a term counts in each entry that was not typed, in lanes."""
+        found = self._meant.get(term)
+        if found is None:
+            scores = self._lanes.read(self._scores_of(term))
+            weighed = {number: int(self._weights.hint * score) for number, score in enumerate(scores)}
+            found = self._meant[term] = self._lanes.put(weighed)
+        return found
+
     def _work_scores_out(self, term: str) -> Iterator[tuple[int, float]]:
         weights, sums = self._weights, dict[int, float]()
         rarity = _rarity(len(self._index.ids), self._holders[term])
@@ -175,6 +177,13 @@ class Ranking:
                 sums[number] = sums.get(number, 0.0) + weight * count / norm
         for number, total in sums.items():
             yield number, rarity * total / (total + weights.saturation)
+
+
+def _highest(totals: Sequence[int], count: int) -> list[int]:
+    """Return the places of the highest numbers, the highest first, of equal ones the earlier."""
+    least = sorted(totals, reverse=True)[count - 1]
+    places = [place for place, total in enumerate(totals) if total >= least]
+    return sorted(places, key=totals.__getitem__, reverse=True)[:count]
 
 
 def _holders_of(index: Index) -> dict[str, int]:

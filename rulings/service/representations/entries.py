@@ -260,7 +260,7 @@ def of_result(catalogue: Catalogue, result: Result) -> Json:
             **_clause_of_result(catalogue, clause.id),
             "html": marked(html_of(clause.text), result.matched),
         },
-        "also": [_clause_beside(item) for item in result.also],
+        "also": [_clause_beside(catalogue, item.id) for item in result.also],
         "number": result.number,
         "score": round(result.score, 4),
         "match": str(result.match),
@@ -299,8 +299,9 @@ def _clause_of_result(catalogue: Catalogue, clause_id: str) -> Json:
 
 
 @lru_cache(maxsize=4096)
-def _clause_beside(clause: Clause) -> Json:
+def _clause_beside(catalogue: Catalogue, clause_id: str) -> Json:
     """Represent a clause that qualifies an answer; made once, never changed."""
+    clause = catalogue.book.clauses[clause_id]
     return {
         "id": clause.id,
         "key": clause.key,

@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection, Mapping
 from functools import cache, lru_cache
 from html import unescape
+from itertools import chain
 from threading import Lock
 
 from markdown import Markdown
@@ -90,11 +91,16 @@ def marked(html: str, words: Collection[str]) -> str:
     Returns:
         The HTML with every word of the same stem inside `<mark>`.
     """
+    _, places = _pieces(html)
+    return _marked(html, frozenset(places.keys() & _stems(tuple(words))))
+
+
+@lru_cache(maxsize=8192)
+def _marked(html: str, stems: frozenset[str]) -> str:
     pieces, places = _pieces(html)
     shown = list(pieces)
-    for found in places.keys() & _stems(tuple(words)):
-        for place in places[found]:
-            shown[place] = f"<mark>{pieces[place]}</mark>"
+    for place in chain.from_iterable(map(places.__getitem__, stems)):
+        shown[place] = f"<mark>{pieces[place]}</mark>"
     return "".join(shown)
 
 
