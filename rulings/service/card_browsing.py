@@ -136,9 +136,10 @@ def _narrowed(index: CardIndex, asked: Mapping[str, str]) -> _Narrowed:
     return _Narrowed(places, asked_for, filters, mistakes, wrong)
 
 
-def names_of_filters(context: Context, game: str | None) -> tuple[str, ...]:
-    """Name the filters by which the cards of a game can be narrowed."""
-    return tuple(field.key for field in _fields(context.card_box(game).open().index))
+def names_of_filters(context: Context) -> tuple[str, ...]:
+    """Name the filters by which the cards of any game can be narrowed."""
+    indexes = (box.open().index for box in context.card_boxes.values())
+    return tuple(dict.fromkeys(field.key for index in indexes for field in _fields(index)))
 
 
 def select(context: Context, game: str | None, asked: Mapping[str, str]) -> tuple[Sheet, ...]:
@@ -155,15 +156,27 @@ def select(context: Context, game: str | None, asked: Mapping[str, str]) -> tupl
     Raises:
         ProblemError: No cards are imported, or something cannot be asked; all mistakes are named.
     """
-    index = context.card_box(game).open().index
+    box = context.card_box(game)
+    index = box.open().index
     if not index.sheets:
         raise ProblemError("no-cards", "No cards are imported on this desk.", NOT_IMPORTED)
+    _check_filters(context, box, asked)
     narrowed = _narrowed(index, asked)
     mistakes = (*narrowed.mistakes, *narrowed.wrong)
     if mistakes:
         detail = " ".join(f"{_at(mistake)}: {mistake['message']}" for mistake in mistakes)
         raise ProblemError("bad-query", detail, next((found["hint"] for found in mistakes if found["hint"]), _HELP))
     return tuple(index.sheets[place] for place in narrowed.places)
+
+
+def _check_filters(context: Context, box: CardBox, asked: Mapping[str, str]) -> None:
+    """Refuse filters of another game, which would leave cards that are not what was asked for."""
+    known = [field.key for field in _fields(box.open().index)]
+    foreign = [name for name, value in asked.items() if value and name not in ("q", *known)]
+    if foreign:
+        title = context.desk.book.games[box.game].title
+        detail = f"Cards of {title} are not narrowed by {', '.join(foreign)}."
+        raise ProblemError("bad-query", detail, f"Their filters are {', '.join(known)}; `game` names another game.")
 
 
 def _at(mistake: Json) -> str:

@@ -15,6 +15,9 @@ from rulings.store import cards as cards_in_store
 from rulings.store.card_texts import find_read_texts
 from tests.command import Run, runner
 from tests.counting import counted
+from tests.epic.cards.small_lists import event
+from tests.epic.cards.small_lists import list_of as epic_list_of
+from tests.epic.cards.small_lists import row as epic_row
 from tests.redemption.cards.small_lists import list_of, row
 from tests.whole_book import whole_book
 
@@ -133,6 +136,22 @@ def test_a_damaged_store_is_one_sentence(run: Run, cards: Path, tmp_path: Path) 
     for words in (("cards", "show", "Owl"), ("cards", "import", str(cards))):
         printed = run(*words)
         assert (printed.status, "remove it" in printed.err) == (Status.IMPOSSIBLE, True)
+
+
+def test_lists_of_two_games_are_known_by_their_first_line_and_kept_side_by_side(run: Run, cards: Path) -> None:
+    epic = cards.with_name("epic.tsv")
+    rows = (event("Hoot", "Draw a card."), epic_row("Owl", text="Airborne | It hoots.", discard="{wild} → Recall"))
+    epic.write_text(epic_list_of(*rows), "utf-8")
+    run("cards", "import", cards)
+    assert "2 rows: 2 cards in 2 printings" in run("cards", "import", epic).out
+    assert "list.txt · unchanged" in run("cards", "import", cards).out
+    assert run("cards", "show", "owl", "--json").json()["game"] == "redemption"
+    assert run("cards", "show", "hoot", "--json").json()["game"] == "epic"
+    printed = run("cards", "show", "owl", "--game", "epic")
+    for words in ("Champion", "{1}", "3/4", "Airborne", "While in the discard pile", "{wild} → Recall", "It hoots."):
+        assert words in printed.out
+    assert run("cards", "show", "owlery", "--game", "epic").status == Status.NOT_FOUND
+    assert run("cards", "show", "owl", "--game", "chess").status == Status.IMPOSSIBLE
 
 
 def test_the_game_may_be_named(run: Run, cards: Path) -> None:

@@ -25,7 +25,7 @@ from rulings.store.imported_cards import ImportedCards
 from rulings.store.ingested_documents import IngestedDocuments
 from tests.redemption.cards.small_lists import row
 from tests.service.api_routes import FILES, POSTED, PREFIX, address, plain, rules
-from tests.service.small_cards import import_rows
+from tests.service.small_cards import EPIC_ROWS, import_epic_rows, import_rows
 from tests.service.small_library import outline
 from tests.service.small_scenario import SOULS, WITH_LAMP
 
@@ -60,6 +60,12 @@ SMALL = (
     "/cards/riddle/reading",
 )
 """What is asked of the small desk beside an address of every route."""
+
+EPIC = (
+    *("/cards/newt", "/cards/ulo", "/cards/lantern", "/cards/lantern/reading", "/cards/newt/reading"),
+    *("/cards/named?exact=lamp&game=epic", "/cards?game=epic&keyword=blitz", "/search?q=k:blitz"),
+)
+"""What is asked of a desk with cards of Epic."""
 
 BARE = ("/documents", "/documents/guide@2.0", f"/history/{DISCARD}")
 """What is asked of the small desk without the text of any document."""
@@ -250,6 +256,9 @@ def rich_answers(small: Desk, book: Desk, folder: Path) -> Iterator[Said]:
         create_app(replace(small, documents=IngestedDocuments.of(library), cards=silent_cards(folder)), Settings())
     )
     yield from map(other.get, ("/cards/gull", "/cards/gull/reading", "/passages/home-rules@3b/naps"))
+    epic = Asking(create_app(replace(small, cards=import_epic_rows(folder / "epic", *EPIC_ROWS)), Settings()))
+    yield from map(epic.get, EPIC)
+    yield epic.post("/cards/collection?game=epic", json={"names": ["Newt"]})
     yield from _of_book(Asking(create_app(book, Settings(requests_a_minute=0))), book)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(scenarios, "MOST_STATES", 8)

@@ -27,7 +27,11 @@ TOLD = (
 )
 """The headers that the description is to name; the others are those of every site."""
 
-ALWAYS_NULL = {"#/components/schemas/SearchMeta/properties/suggestion": "words are corrected before one is suggested"}
+ALWAYS_NULL = {
+    "#/components/schemas/SearchMeta/properties/suggestion": "words are corrected before one is suggested",
+    "#/components/schemas/EpicCardReading/properties/reading": "readings of Epic are not given yet",
+    "#/components/schemas/EpicReadVariant/properties/reading": "readings of Epic are not given yet",
+}
 """What no question is known to bring to another value than null, and why."""
 
 

@@ -113,7 +113,7 @@ def _in_bulk(write: Callable[[Context, str | None], str], kind: bulk.Kind, name:
 
 
 def _narrowing(*names: str, usual_limit: int = 50, highest_limit: int = 500) -> Parameters:
-    fields = card_browsing.names_of_filters(context(), request.args.get("game") or None)
+    fields = card_browsing.names_of_filters(context())
     return read("q", "game", *fields, *names, usual_limit=usual_limit, highest_limit=highest_limit)
 
 
