@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from dataclasses import replace
 
 from rulings.cards.lookup import Found, Match, NotFound
 from rulings.epic.cards.record import Card, Printing
 from rulings.epic.reading.prepare import whole_text
-from rulings.epic.reading.reader import load_reader
-from rulings.epic.rules.cards.faces import ALIGNMENTS, CHAMPION, EVENT, GOD, TOKENS, Face
+from rulings.epic.reading.reader import Reading, load_reader
+from rulings.epic.rules.cards.faces import ALIGNMENTS, CHAMPION, EVENT, GOD, TOKENS, Face, Printed
 from rulings.scenarios.looking_up import LookingUp
 from rulings.scenarios.problems import NoSuchCardError, Problem, ScenarioError, nearest
 
@@ -83,20 +85,22 @@ def with_text(face: Face, text: str) -> Face:
     if not text.strip():
         return face
     reading = load_reader().read(text, face.type)
-    unread = tuple(text[slice(*missed.sentence)] for missed in reading.unread)
-    return Face(
-        face.name,
-        face.type,
-        face.alignments,
-        face.cost,
-        face.classes,
-        face.offense,
-        face.defense,
-        text,
-        reading.card,
-        unread,
-        face.is_token,
-    )
+    return replace(face, text=text, says=reading.card, printed=tuple(_printed(reading)))
+
+
+def _printed(reading: Reading) -> Iterator[Printed]:
+    """The sentences of a text, each with the ability to which it belongs."""
+    options = {ability: number for number, option in enumerate(reading.card.options, 1) for ability in option.abilities}
+    is_chosen = len(reading.card.options) > 1
+    for paragraph in reading.paragraphs:
+        said = iter(paragraph.ability.sentences if paragraph.ability is not None else ())
+        for sentence in paragraph.sentences:
+            text = reading.text[sentence.tokens[0].start : sentence.tokens[-1].end]
+            if sentence.value is None or paragraph.ability is None:
+                yield Printed(text)
+                continue
+            option = options.get(paragraph.ability, 0) if is_chosen else 0
+            yield Printed(text, paragraph.ability, next(said, None), option)
 
 
 def of_printing(name: str, printing: Printing) -> Face:

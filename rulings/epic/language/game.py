@@ -14,6 +14,7 @@ from rulings.epic.language.story import depth, depth_of_choice, is_quiet, say, s
 from rulings.epic.rules.game import advance, lay_out, play
 from rulings.epic.rules.questions import Happened, IsBattle
 from rulings.epic.rules.questions.answers import ask
+from rulings.epic.rules.questions.fates import fates
 from rulings.epic.rules.questions.happened import place_of
 from rulings.scenarios.game import Engine, Event, Game, Telling
 from rulings.table.state import State
@@ -31,7 +32,7 @@ EPIC = Game(
     fields=(),
     reserved=frozenset(("phase", "turn", "first turn")),
     intervals=MappingProxyType({"battle": IsBattle()}),
-    engine=Engine(lay_out, play, advance, ask, Path(str(rules.__file__)).parent, find_event=find_event),
+    engine=Engine(lay_out, play, advance, ask, Path(str(rules.__file__)).parent, fates=fates, find_event=find_event),
     telling=Telling(say, is_quiet, depth, depth_of_choice, standing),
     language=language_of,
     forms=forms,

@@ -30,6 +30,7 @@ from rulings.epic.rules.plays import (
     PlayCard,
     UsePower,
 )
+from rulings.epic.rules.reservations import with_reservations, with_reservations_at_the_beginning
 from rulings.epic.rules.resolving.resolving import resolve
 from rulings.epic.rules.setup import MAIN, START, STARTING_HEALTH, Setup
 from rulings.epic.rules.standing.gains import Gained, HasCounters
@@ -95,7 +96,8 @@ def lay_out(setup: Setup) -> State:
     now = Now(state, "")
     for (card, _), (number, offense, defense) in counted.items():
         now = now.say(Gained(card, HasCounters(int(number), int(offense), int(defense))))
-    return replace(now.state, agenda=(Begin(START),)) if setup.phase == START else now.state
+    laid = with_reservations_at_the_beginning(now.state)
+    return replace(laid, agenda=(Begin(START),)) if setup.phase == START else laid
 
 
 def play(state: State, made: Play, cause: str) -> State | Refusal:
@@ -236,5 +238,5 @@ def _after(before: State, now: Now) -> State:
         now = without_the_dead(now)
     if winner(now.state) is None:
         now = without_the_broken(now)
-    after = with_triggered(before, now.state)
+    after = with_triggered(before, with_reservations(before, now.state))
     return replace(after, agenda=()) if winner(after) is not None else after

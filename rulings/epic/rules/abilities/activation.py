@@ -25,7 +25,6 @@ class Activation:
         kind: What it is: an event or a Champion that is played, or an ability of one of the kinds above.
         sentences: What it says.
         text: The words as printed.
-        number: Which sentence of the card's text it begins with, from 0.
         named: What the text has named so far, each group of cards or players as it was named, the latest last.
         so: Of each sentence with a condition, whether it was so.
         done: Whether what was last to be done was done; None before anything was.
@@ -44,7 +43,6 @@ class Activation:
     kind: str
     sentences: tuple[Sentence, ...] = ()
     text: str = ""
-    number: int = 0
     named: tuple[tuple[str, ...], ...] = ()
     so: Mapping[int, bool] = field(default_factory=lambda: MappingProxyType({}))
     done: bool | None = None

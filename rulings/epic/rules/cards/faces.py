@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from rulings.epic.reading.abilities import CONTINUOUS, Ability, Alignments, CardText, Gain, Option
+from rulings.epic.reading.abilities import CONTINUOUS, Ability, Alignments, CardText, Gain, Option, Sentence
 from rulings.texts.phrases import items_of
 
 CHAMPION, EVENT, GOD = "Champion", "Event", "God"
@@ -14,6 +14,23 @@ ALIGNMENTS = ("good", "evil", "wild", "sage")
 
 
 NO_TEXT = CardText(())
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """A sentence as it is printed on a card, or a line of keywords.
+
+    Attributes:
+        text: Its words.
+        ability: The ability to which it belongs; None where it is not understood.
+        says: What it says; None of a line of keywords, and where it is not understood.
+        option: Of which option of an event it is, from 1; 0 where it is of none.
+    """
+
+    text: str
+    ability: Ability | None = None
+    says: Sentence | None = None
+    option: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +47,7 @@ class Face:
         defense: The defense of a Champion.
         text: Its text, as printed.
         says: What its text says.
-        unread: The sentences that the reader does not understand.
+        printed: The sentences of its text in the order of print.
         is_token: Whether it is a token.
         is_known: Whether anybody knows which card it is.
     """
@@ -44,9 +61,14 @@ class Face:
     defense: int = 0
     text: str = ""
     says: CardText = NO_TEXT
-    unread: tuple[str, ...] = ()
+    printed: tuple[Printed, ...] = ()
     is_token: bool = False
     is_known: bool = True
+
+    @property
+    def unread(self) -> tuple[str, ...]:
+        """The sentences that the reader does not understand."""
+        return tuple(sentence.text for sentence in self.printed if sentence.ability is None)
 
     @property
     def abilities(self) -> tuple[Ability, ...]:

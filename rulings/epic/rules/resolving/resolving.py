@@ -88,7 +88,7 @@ def _with_condition(state: State, activation: Activation, instruction: Instructi
     activation = replace(activation, so=MappingProxyType({**activation.so, instruction.number: so}))
     state = with_activation(state, activation)
     if not so:
-        said = ConditionFails(activation.card, activation.name, activation.number + instruction.number)
+        said = ConditionFails(activation.card, activation.name, instruction.number)
         state = Now(state, activation.name).say(said, FOLLOWED_IN_ORDER).state
     return state, activation
 
