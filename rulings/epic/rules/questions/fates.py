@@ -10,8 +10,10 @@ from rulings.epic.rules.abilities.activation import LOYALTY, Activation
 from rulings.epic.rules.cards.faces import Face, Printed
 from rulings.epic.rules.cards.places import DISCARD_PILE, IN_PLAY, OUT, SUPPLEMENTAL_ZONE
 from rulings.epic.rules.happenings import ConditionFails, Declines, LeftPlay, Played
+from rulings.epic.rules.playing.powers import COLON
 from rulings.epic.rules.standing.abilities_of import abilities_of
 from rulings.epic.rules.standing.continuous import WHILE_IN_PLAY
+from rulings.epic.rules.triggers.loyalty import DECLINED
 from rulings.epic.rules.triggers.triggering import ARROW
 from rulings.table.fates import CardFates, Fate, SentenceFate
 from rulings.table.state import State
@@ -20,9 +22,7 @@ GREY_TEXT = "epic/rule/ability#grey-text-only-in-discard-pile"
 OTHER_TEXT = "epic/rule/ability#other-text-dead-in-discard-pile"
 IN_PLAY_TEXT = "epic/rule/ability#rules-text-of-objects-in-play"
 STOPS = "epic/rule/continuous-ability#stops-when-card-leaves"
-COLON = "epic/rule/power#colon-parts-cost-and-outcome"
 OTHER_SIDE = "epic/rule/playing-a-card#chooses-side-of-or"
-DECLINED = "epic/rule/loyalty#may-be-declined"
 LOST = "epic/rule/alignment#not-an-ability"
 
 _OPEN = (IN_PLAY, DISCARD_PILE, SUPPLEMENTAL_ZONE)
