@@ -49,6 +49,7 @@ class CardTelling(Generic[AnyCard]):
         set_of: The name of the set of a printing.
         remark: What is to be known of a printing beside its set; empty where nothing is.
         variants: The wordings that differ from the newest, the newer first.
+        reads: What a reader is given of a printing: its text, its type or types, its identifier line.
         no_text: Says that a card has no text.
         columns: What stands in a table of printings, by the names that plain data have for it.
         row: The plain data of a printing as such a table has it.
@@ -61,6 +62,7 @@ class CardTelling(Generic[AnyCard]):
     set_of: Callable[[Any], str]
     remark: Callable[[Any], str]
     variants: Callable[[AnyCard], tuple[Wording, ...]]
+    reads: Callable[[Any], tuple[str, str, str]]
     no_text: str
     columns: tuple[str, ...]
     row: Callable[[Data], Data]

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Generic
 
 from rulings.cards.record import AnyCard, CardCodec
+from rulings.texts.annotations import Annotation
 from rulings.texts.survey import CardText, Survey
 
 Json = dict[str, Any]
@@ -23,6 +24,7 @@ class GameTexts(Generic[AnyCard]):
         groups: The names of the groups into which its texts are parted for a survey.
         summarize: Reads a text of a card of some type, with the facts of the book: its summary, with `gaps` where it is
             known what of it cannot be carried out.
+        annotate: Names the spans of a text of a card of some type, the outer before the inner ones.
         different: The different texts of cards, by group.
         survey: Reads many texts; with what cannot be carried out where that is asked.
         ledger: How each text of the list was read when that was last written down.
@@ -32,6 +34,7 @@ class GameTexts(Generic[AnyCard]):
     codec: CardCodec[AnyCard]
     groups: tuple[str, ...]
     summarize: Callable[[str, str, Facts], Json]
+    annotate: Callable[[str, str], tuple[Annotation, ...]]
     different: Callable[[Iterable[AnyCard]], Mapping[str, tuple[CardText, ...]]]
     survey: Callable[[Iterable[CardText], Facts, bool], Survey]
     ledger: Callable[[], str]

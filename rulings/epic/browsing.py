@@ -19,8 +19,9 @@ from rulings.cards.browsing.fields import (
 )
 from rulings.epic.cards.names import names_of
 from rulings.epic.cards.notation import entries_of
-from rulings.epic.cards.record import PARAGRAPH, Card, Printing
+from rulings.epic.cards.record import Card
 from rulings.epic.cards.sheets import facts_of, fields_of_cards, values_of
+from rulings.epic.reading.annotation import annotate
 from rulings.epic.reading.reader import load_reader
 from rulings.texts.understanding import Status
 
@@ -34,7 +35,6 @@ _STATES = {
     _TOKEN: "Token",
     _DIFFERS: "Printings with other words",
 }
-_DISCARD_PILE = "Discard pile: "
 
 
 def fields_of(book: Book) -> tuple[Field, ...]:
@@ -78,21 +78,17 @@ def sheet_of(card: Card, reading_of: ReadingOf) -> Sheet:
     """
     text = text_of(card)
     reading = reading_of(text) if text is not None else None
-    values = {**values_of(card), "entry": entries_of(card.newest), "is": tuple(_states(card, reading))}
+    # words of the rules that the reader takes for part of something else are found by their signs all the same
+    entries = (*(reading.entries if reading is not None else ()), *entries_of(card.newest))
+    values = {**values_of(card), "entry": tuple(dict.fromkeys(entries)), "is": tuple(_states(card, reading))}
     names = tuple(name.written for name in names_of(card))
-    return Sheet(card.key, card.name, names, values, facts_of(card), written(card.newest))
+    return Sheet(card.key, card.name, names, values, facts_of(card), card.newest.written)
 
 
 def text_of(card: Card) -> CardText | None:
     """Find the text of a card that rules: that of its newest printing."""
     newest = card.newest
-    return CardText(written(newest), newest.type) if newest.whole_text else None
-
-
-def written(printing: Printing) -> str:
-    """Write both texts of a printing as one, that of the discard pile behind its heading."""
-    discard = f"{_DISCARD_PILE}{printing.discard_text}" if printing.discard_text else ""
-    return PARAGRAPH.join(filter(None, (printing.text, discard)))
+    return CardText(newest.written, newest.type) if newest.whole_text else None
 
 
 def read_text(text: CardText) -> TextReading:
@@ -102,9 +98,11 @@ def read_text(text: CardText) -> TextReading:
         text: The text.
 
     Returns:
-        Whether all of it is read; the entries that it rests on are known by its signs and words.
+        Whether all of it is read, and the entries that it rests on.
     """
-    return TextReading(load_reader().read(text.text, text.types).status is Status.READ, ())
+    reading = load_reader().read(text.text, text.types)
+    rests_on = (span.basis.partition("#")[0] for span in annotate(reading) if span.basis is not None)
+    return TextReading(reading.status is Status.READ, tuple(dict.fromkeys(rests_on)))
 
 
 def _states(card: Card, reading: TextReading | None) -> Iterator[str]:

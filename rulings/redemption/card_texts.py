@@ -8,17 +8,23 @@ from typing import Any
 from rulings.cards.texts import Facts, GameTexts
 from rulings.redemption.cards.plain_data import CODEC
 from rulings.redemption.cards.record import Card
+from rulings.redemption.reading.annotation import annotate
 from rulings.redemption.reading.defaults import defaults_of, entry_of
 from rulings.redemption.reading.reader import Reading, load_reader
 from rulings.redemption.reading.summary import summarize
 from rulings.redemption.reading.survey import OTHERS, ROTATION, different_texts, shipped_ledger, survey
 from rulings.redemption.rules.gaps import gaps, summarize_gaps
+from rulings.texts.annotations import Annotation
 from rulings.texts.survey import CardText, Survey
 
 
 def _summarize(text: str, types: str, facts: Facts) -> dict[str, Any]:
     reading = load_reader().read(text, types)
     return summarize(reading, defaults_of(facts)) | {"gaps": summarize_gaps(gaps(reading))}
+
+
+def _annotate(text: str, types: str) -> tuple[Annotation, ...]:
+    return tuple(annotate(load_reader().read(text, types)))
 
 
 def _different(cards: Iterable[Card]) -> dict[str, tuple[CardText, ...]]:
@@ -37,6 +43,7 @@ TEXTS: GameTexts[Card] = GameTexts(
     codec=CODEC,
     groups=(ROTATION, OTHERS),
     summarize=_summarize,
+    annotate=_annotate,
     different=_different,
     survey=_survey,
     ledger=shipped_ledger,

@@ -253,7 +253,10 @@ def _hits(boxes: Sequence[tuple[str, CardIndex]], text: str) -> Json:
     """What words find: cards that have them in their names come before those that have them at all, in every game."""
     found = [(key, index, index.search(text, BESIDE_RULES)) for key, index in boxes]
     found.sort(key=lambda one: (not one[2].is_name, not one[2].is_named))
-    named = [(key, index.sheets[place]) for key, index, hits in found for place in hits.places[: hits.named]]
+    ranked = [
+        (order, key, index.sheets[place]) for key, index in boxes for order, place in index.ranked(text, BESIDE_RULES)
+    ]
+    named = [(key, sheet) for _, key, sheet in sorted(ranked, key=itemgetter(0))]
     rest = [(key, index.sheets[place]) for key, index, hits in found for place in hits.places[hits.named :]]
     results = [of_sheet(sheet, key) for key, sheet in (*named, *rest)[:BESIDE_RULES]]
     lists = _lists([(key, hits.total) for key, _, hits in found], text)

@@ -122,7 +122,7 @@ def reading(context: Context, name: str, game: str | None = None) -> Json:
 
     Returns:
         The card, the reading of its newest printing, which rules, and each variant with what differs; no reading where
-        it has no text, or where the texts of its game are not read yet.
+        it has no text.
 
     Raises:
         ProblemError: Nothing is imported, or the name means no card or several.
@@ -291,26 +291,34 @@ def _of_variant(context: Context, one: OfGame, variant: Wording) -> Json:
 
 def _difference(context: Context, one: OfGame, variant: Wording) -> str:
     """Tell whether a wording differs in its meaning too, as far as both are understood."""
-    if one.game != READ_GAME:
+    newest, older = (_meaning(context, one, printing) for printing in (one.card.printings[0], variant.printings[0]))
+    if newest is None or older is None:
         return "unknown"
-    newest = one.card.printings[0]
-    new, _ = context.readings.understand(newest.ability, "/".join(newest.types), "")
-    old, _ = context.readings.understand(variant.printings[0].ability, "/".join(newest.types), "")
-    if Status.READ not in (new.status, old.status) or new.status != old.status:
-        return "unknown"
-    return "wording" if _meaning(new) == _meaning(old) else "meaning"
+    return "wording" if newest == older else "meaning"
 
 
-def _meaning(reading: Any) -> list[Any]:
-    return [
-        (section.section, [sentence.value for sentence in (*ability.sentences, *ability.modifiers)])
-        for section in reading.sections
-        for ability in section.abilities
+def _meaning(context: Context, one: OfGame, printing: Any) -> list[Any] | None:
+    """What a printing says, in a form that does not depend on its words; None where it is not wholly understood."""
+    text = one.telling.reads(printing)[0]
+    types = one.telling.reads(one.card.printings[0])[1]
+    if one.game == READ_GAME:
+        reading, _ = context.readings.understand(text, types, "")
+        values = [
+            (section.section, [sentence.value for sentence in (*ability.sentences, *ability.modifiers)])
+            for section in reading.sections
+            for ability in section.abilities
+        ]
+        return values if reading.status is Status.READ else None
+    said = context.readings.read_of(one.game, text, types, "")
+    sentences = [
+        (section["section"], ability.get("option"), ability["sentence"])
+        for section in said["sections"]
+        for ability in section["abilities"]
     ]
+    return sentences if said["status"] == Status.READ else None
 
 
 def _read(context: Context, one: OfGame, printing: Any) -> Json | None:
-    """Read a text; None where a printing has none, or the texts of its game are not read yet."""
-    if one.game != READ_GAME or not printing.ability:
-        return None
-    return context.readings.read(printing.ability, "/".join(printing.types), printing.identifier)
+    """Read a text; None where a printing has none."""
+    text, types, identifier = one.telling.reads(printing)
+    return context.readings.read_of(one.game, text, types, identifier) if text else None

@@ -15,6 +15,7 @@ Visit = tuple[str, Any]
 IN_WORDS = (
     "Annotation/properties/kind",
     "Effect/properties/joined",
+    "EpicReadVariant/properties/differs",
     "EffectRule/properties/what",
     "Effect/properties/role",
     "IdentifierPart/properties/measures",

@@ -62,7 +62,14 @@ SMALL = (
 """What is asked of the small desk beside an address of every route."""
 
 EPIC = (
-    *("/cards/newt", "/cards/ulo", "/cards/lantern", "/cards/lantern/reading", "/cards/newt/reading"),
+    *(
+        "/cards/newt",
+        "/cards/ulo",
+        "/cards/lantern",
+        "/cards/lantern/reading",
+        "/cards/newt/reading",
+        "/cards/eft/reading",
+    ),
     *("/cards/named?exact=lamp&game=epic", "/cards?game=epic&keyword=blitz", "/search?q=k:blitz"),
 )
 """What is asked of a desk with cards of Epic."""

@@ -51,6 +51,7 @@ EPIC_ROWS = (
     event("Lamp", "Draw two cards. | — OR — | Banish target champion.", discard="{1}: Recall"),
     event("Lantern", "Draw a card. | Recycle | (Banish two, then draw.)", set="Pantheon: Gareth vs Lashnok"),
     event("Lantern", "Draw two cards.", set="Kickstarter Promo"),
+    event("Lantern", "", set="Base Set"),
     epic_row("Eft Token Frog Token", align="GOOD WILD", cost="0", subtype="EFT TOKEN FROG TOKEN"),
     epic_row("Ulo, the Deep", type="DEITY", cost="", offense="", defense="", text="{1}: Gain 2 health.", subtype="God"),
 )

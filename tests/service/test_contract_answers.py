@@ -29,8 +29,7 @@ TOLD = (
 
 ALWAYS_NULL = {
     "#/components/schemas/SearchMeta/properties/suggestion": "words are corrected before one is suggested",
-    "#/components/schemas/EpicCardReading/properties/reading": "readings of Epic are not given yet",
-    "#/components/schemas/EpicReadVariant/properties/reading": "readings of Epic are not given yet",
+    "#/components/schemas/PlainReading/properties/gaps": "what scenarios cannot carry out is not told of Epic",
 }
 """What no question is known to bring to another value than null, and why."""
 

@@ -20,6 +20,9 @@ PARAGRAPH = " | "
 OPTION = "— OR —"
 """The paragraph between two effects of which one is chosen (epic@2016/3.2.1)."""
 
+DISCARD_PILE = "Discard pile: "
+"""What stands before the text that is active in the discard pile, where both texts are written as one."""
+
 _SPACES = re.compile(r"\s+")
 
 
@@ -71,6 +74,12 @@ class Printing:
     def whole_text(self) -> str:
         """All its rules text, that of the discard pile last."""
         return PARAGRAPH.join(filter(None, (self.text, self.discard_text)))
+
+    @property
+    def written(self) -> str:
+        """Both texts as one, that of the discard pile behind its heading."""
+        discard = f"{DISCARD_PILE}{self.discard_text}" if self.discard_text else ""
+        return PARAGRAPH.join(filter(None, (self.text, discard)))
 
     @property
     def numbers(self) -> str:

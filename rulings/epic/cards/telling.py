@@ -60,6 +60,10 @@ def _says(printing: Printing) -> Data:
     return {"text": printing.text, "discard_text": printing.discard_text}
 
 
+def _reads(printing: Printing) -> tuple[str, str, str]:
+    return printing.written, printing.type, ""
+
+
 def _row(data: Data) -> Data:
     return {name: "" if value is None else value for name, value in data.items()}
 
@@ -71,6 +75,7 @@ TELLING = CardTelling(
     set_of=_set_of,
     remark=_remark,
     variants=_variants,
+    reads=_reads,
     no_text="This card has no rules text.",
     columns=(
         *("name", "set", "type", "token", "alignments", "cost", "offense", "defense", "subtypes", "text"),

@@ -48,6 +48,10 @@ def _variants(card: Card) -> tuple[Wording, ...]:
     return tuple(Wording({"ability": variant.ability}, variant.printings) for variant in card.variants)
 
 
+def _reads(printing: Printing) -> tuple[str, str, str]:
+    return printing.ability, "/".join(printing.types), printing.identifier
+
+
 def _row(data: Data) -> Data:
     brigades = data["brigades"]
     return {**data, "brigades": brigades["printed"] or "/".join(brigades["face"])}
@@ -60,6 +64,7 @@ TELLING = CardTelling(
     set_of=_set_of,
     remark=_remark,
     variants=_variants,
+    reads=_reads,
     no_text="This card has no special ability.",
     columns=(
         *("name", "set", "official_set", "types", "brigades", "strength", "toughness", "classes", "identifier"),

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from threading import Lock
 from typing import Any
 
 from rulings.book.model import Book
+from rulings.games import TEXTS
+from rulings.redemption.browsing import GAME
 from rulings.redemption.reading.annotation import annotate
 from rulings.redemption.reading.default_rules import EffectRules, explain
 from rulings.redemption.reading.defaults import Defaults, entry_of, read_defaults
@@ -62,10 +64,7 @@ class Readings:
         Raises:
             ProblemError: Something is longer than what is read.
         """
-        given = {"text": text, "type": types, "identifier": identifier}
-        for name, longest in _LIMITS:
-            if len(given[name]) > longest:
-                raise _too_long(name, len(given[name]), longest)
+        _check({"text": text, "type": types, "identifier": identifier})
         reading, line = self.understand(text, types, identifier)
         summary = summarize(reading, self._defaults)
         sections = [section for section in reading.sections if section.abilities]
@@ -84,6 +83,43 @@ class Readings:
             "spans": [self._of_span(span, text) for span in spans],
             "html": html_of_text(text, spans, self.address_of),
             "identifier": {"line": identifier, "parts": summarize_identifier(line)},
+        }
+
+    def read_of(self, game: str, text: str, types: str, identifier: str) -> Json:
+        """Read a card text of a game.
+
+        Args:
+            game: Key of the game.
+            text: The text.
+            types: The type or types of the card; empty where unknown.
+            identifier: The identifier line, of games that have one.
+
+        Returns:
+            What `read` says; of other games than Redemption without an identifier line, without what the rules add, and
+            with no word on what scenarios cannot carry out.
+
+        Raises:
+            ProblemError: Something is longer than what is read.
+        """
+        if game == GAME:
+            return self.read(text, types, identifier)
+        _check({"text": text, "type": types, "identifier": identifier})
+        known = TEXTS[game]
+        with self.lock:
+            summary, spans = known.summarize(text, types, {}), known.annotate(text, types)
+        for section in summary["sections"]:
+            for effect in (effect for ability in section["abilities"] for effect in ability["effects"]):
+                effect |= {"entry": self.named_basis(known.entry_of(effect["effect"])), "rules": []}
+        return {
+            "status": summary["status"],
+            "text": text,
+            "type": types,
+            "unread": summary["unread"],
+            "gaps": None,
+            "repairs": [],
+            "sections": summary["sections"],
+            "spans": [self._of_span(span, text) for span in spans],
+            "html": html_of_text(text, spans, self.address_of),
         }
 
     def understand(self, text: str, types: str, identifier: str) -> tuple[Reading, IdentifierReading]:
@@ -172,6 +208,12 @@ def expected_words(expected: Sequence[Any]) -> list[str]:
         word[1:-1].replace("-", " ").replace(".", ", ") if word[:1] == "<" and len(word) > 1 else f"“{word}”"
         for word in map(str, expected)
     ]
+
+
+def _check(given: Mapping[str, str]) -> None:
+    for name, longest in _LIMITS:
+        if len(given[name]) > longest:
+            raise _too_long(name, len(given[name]), longest)
 
 
 def _too_long(name: str, length: int, longest: int) -> ProblemError:

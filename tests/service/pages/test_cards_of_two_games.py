@@ -105,9 +105,19 @@ def test_texts_are_shown_with_what_is_none_apart(both):
     page = both.get("/cards/epic/lantern").text
     assert '<p class="quiet">Banish two, then draw.</p>' in page
     assert "The newest rules: Lantern (Pantheon: Gareth vs Lashnok)" in page
-    assert "Worded otherwise" in page
-    assert "While in the discard pile" in both.get("/cards/epic/lamp").text
+    assert "It says something else" in page
     assert "This card has no rules text." in both.get("/cards/epic/eft-token").text
+
+
+def test_a_text_of_epic_is_read_with_the_entries_that_it_rests_on(both):
+    page = both.get("/cards/epic/lamp").text
+    assert "Read whole." in page
+    assert "Discard pile</h3>" in page
+    assert "can be carried out" not in page
+    read = both.get(f"{API}/cards/newt/reading").json["data"]["reading"]
+    assert read["status"] == "read"
+    assert {"effect", "target"} <= {span["kind"] for span in read["spans"]}
+    assert [section["section"] for section in read["sections"]] == ["main"]
 
 
 def test_one_search_finds_cards_of_both_games_and_lists_each(both):
@@ -175,7 +185,7 @@ def test_a_name_is_looked_up_in_the_game_that_is_named(both):
 def test_files_are_of_one_game(both):
     table = both.get(f"{API}/cards.csv?game=epic").text.splitlines()
     assert table[0].startswith("card,name,set,type,token,alignments,cost")
-    assert len(table) == 1 + 8
+    assert len(table) == 1 + 9
     assert "brigades" in both.get(f"{API}/cards.csv").text.splitlines()[0]
     lines = both.get(f"{API}/cards.ndjson?game=epic").text.splitlines()
     assert len(lines) == 7
