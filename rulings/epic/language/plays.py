@@ -114,6 +114,7 @@ def _answers(action: Action, player: str, line: int) -> tuple[Answering, ...]:
         return tuple(
             Answering(player, f"{share.number.name} to {(share.card or share.player).name}", line)
             for share in action.shares.items
+            if share.number.name != "0"
         )
     chosen = _named(action.choosing)
     found = tuple(Answering(player, name, line, of) for name in chosen)

@@ -41,6 +41,7 @@ _QUIET = (
     told.Recalled,
     told.BattleEnds,
     told.HasInitiativeAgain,
+    told.Picked,
     Reordered,
 )
 """Statements that say what the line before says too."""
@@ -156,8 +157,6 @@ def say(what: object, state: State) -> str:
             return _block_words(what)
         case told.Revealed():
             return f"{what.player} reveals {_listed(what.cards)}"
-        case told.Picked():
-            return f"{what.player} {'targets' if what.is_target else 'picks'} {_listed(what.things)} for {what.card}"
         case told.Nothing():
             return f"This does nothing, since {what.reason}"
         case told.ConditionFails():

@@ -19,7 +19,7 @@ class AsksError(Exception):
 
 
 def ask(state: State, choice: Choice) -> Option:
-    """Give the option that a player has chosen, or the only one that there is.
+    """Give the option that a player has chosen; where there is nothing to pick from, nothing is.
 
     Args:
         state: The state, with the answers so far.
@@ -31,7 +31,7 @@ def ask(state: State, choice: Choice) -> Option:
     Raises:
         AsksError: The player has not chosen yet.
     """
-    if len(choice.options) == 1:
+    if [option.value for option in choice.options] == [()]:
         return choice.options[0]
     if choice.question not in state.answers:
         raise AsksError(choice)

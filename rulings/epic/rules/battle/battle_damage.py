@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import comb
 
 from rulings.epic.rules.actions.damage_and_health import damage_dealt
 from rulings.epic.rules.agenda import Begin, Settle
 from rulings.epic.rules.battle.block import attackers, blockers
 from rulings.epic.rules.cards.places import champions
 from rulings.epic.rules.cards.transition import BLOCKED, IN_BATTLE, STAYS_BLOCKED, Now
+from rulings.epic.rules.choosing.candidates import likeness
 from rulings.epic.rules.happenings import Attacks, BattleEnds, Nothing
 from rulings.epic.rules.setup import MAIN
 from rulings.epic.rules.standing.keywords import BREAKTHROUGH, has
 from rulings.epic.rules.standing.numbers import OFFENSE, defense, offense
 from rulings.epic.rules.turn.initiative import ATTACKER, DEFENDER, STEP, attacking_player, defending_player
 from rulings.table.choices import Choice, Option
+from rulings.table.errors import BeyondLimitError
 from rulings.table.state import State
 
 RULE = "epic/rule/battle-phase"
+_MOST_WAYS = 5_000
 UNBLOCKED = f"{RULE}#unblocked-damage-hits-player"
 BETWEEN_GROUPS = f"{RULE}#blocked-damage-between-groups"
 DIVIDED = f"{RULE}#damage-divided-attacker-first"
@@ -89,21 +93,39 @@ def excess(state: State, attacking: tuple[str, ...], blocking: tuple[str, ...]) 
 
 
 def _shares(state: State, player: str, total: int, opposing: tuple[str, ...]) -> dict[str, int] | Choice:
-    """How a group's damage is divided among the other: as its player chooses, one Champion after the other."""
-    shares: dict[str, int] = {}
-    left = total
-    for card in opposing[:-1]:
-        question = f"{_battle_name(state)}/{player}/damage to {card}"
-        chosen = state.answers.get(question)
-        if chosen is None and left:
-            options = tuple(
-                Option(f"{amount} to {card}", f"{amount} to {card}", about=card) for amount in range(left, -1, -1)
-            )
-            words = f"How much of {left} damage does {player} assign to {card}?"
-            return Choice(question, player, words, options, (DIVIDED,))
-        shares[card] = int(str(chosen).partition(" ")[0]) if chosen is not None else 0
-        left -= shares[card]
-    return shares | ({opposing[-1]: left} if opposing else {})
+    """How a group's damage is divided among the other, as its player chooses.
+
+    Raises:
+        BeyondLimitError: There are too many ways.
+    """
+    if len(opposing) < 2 or not total:
+        return dict.fromkeys(opposing, total)
+    if comb(total + len(opposing) - 1, len(opposing) - 1) > _MOST_WAYS:
+        raise BeyondLimitError(f"There are too many ways to divide {total} damage among {len(opposing)} Champions.")
+    question = f"{_battle_name(state)}/{player}/damage"
+    ways = {_said(opposing, way): way for way in _ways(total, len(opposing))}
+    if question not in state.answers:
+        options = tuple(Option(said, " and ".join(said), _alike(state, opposing, way)) for said, way in ways.items())
+        return Choice(question, player, f"How does {player} divide {total} damage?", options, (DIVIDED,))
+    return dict(zip(opposing, ways[state.answers[question]], strict=True))
+
+
+def _ways(total: int, number: int) -> Iterator[tuple[int, ...]]:
+    """All ways to divide a number into so many, the most to the first."""
+    if number == 1:
+        yield (total,)
+        return
+    for first in range(total, -1, -1):
+        yield from ((first, *others) for others in _ways(total - first, number - 1))
+
+
+def _said(opposing: tuple[str, ...], way: tuple[int, ...]) -> tuple[str, ...]:
+    return tuple(f"{share} to {card}" for card, share in zip(opposing, way, strict=True) if share)
+
+
+def _alike(state: State, opposing: tuple[str, ...], way: tuple[int, ...]) -> tuple[object, ...]:
+    shares = ((likeness(state, card), share) for card, share in zip(opposing, way, strict=True))
+    return tuple(sorted(shares, key=repr))
 
 
 def _battle_name(state: State) -> str:

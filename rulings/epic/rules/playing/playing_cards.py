@@ -14,6 +14,7 @@ from rulings.epic.rules.abilities.activation import (
     with_activation,
 )
 from rulings.epic.rules.abilities.asking import ask
+from rulings.epic.rules.abilities.step import FOLLOWED_IN_ORDER
 from rulings.epic.rules.agenda import Announce, Finish, Resolve, Settle
 from rulings.epic.rules.cards.faces import Face
 from rulings.epic.rules.cards.places import DISCARD_PILE, HAND, SUPPLEMENTAL_ZONE, owner
@@ -152,8 +153,8 @@ def announce(state: State, task: Announce) -> State:
 
 def _option(state: State, task: Announce) -> int:
     """The option that is chosen, among those that can be paid for."""
-    if task.option:
-        return task.option
+    if task.option or len(state.faces[task.card].options) < 2:
+        return task.option or 1
     found = _affordable(state, task.player, task.card, 0)
     able = [number for number, refusal in found if refusal is None or task.is_free]
     options = tuple(Option(f"option {number}", f"option {number}") for number in able)
@@ -181,7 +182,7 @@ def finish(state: State, task: Finish) -> State:
         return now.entered(card, activation.player, *INTO_PLAY, *ambush).state
     if state.where[card].zone != SUPPLEMENTAL_ZONE:
         return state
-    return now.moved(card, DISCARD_PILE, *TO_DISCARD_PILE).say(Resolves(activation.name, card)).state
+    return now.moved(card, DISCARD_PILE, *TO_DISCARD_PILE).say(Resolves(activation.name, card), FOLLOWED_IN_ORDER).state
 
 
 def _is_usual_time(state: State, player: str) -> bool:

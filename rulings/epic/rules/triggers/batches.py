@@ -61,6 +61,8 @@ def _next(state: State, batch: tuple[str, ...]) -> str:
     first = holder(state) or active_player(state)
     for player in clockwise(state, first):
         names = tuple(name for name in batch if activation_of(state, name).player == player)
+        if len(names) == 1:
+            return names[0]
         if names:
             options = tuple(_option(state, name) for name in names)
             words = f"Which ability does {player} let resolve first?"
@@ -72,7 +74,7 @@ def _option(state: State, name: str) -> Option:
     activation = activation_of(state, name)
     face = state.faces[activation.card]
     alike = (face.name, activation.player, activation.text, activation.named, activation.amount)
-    return Option(name, name, alike if face.name != activation.card else None, about=activation.card)
+    return Option(name, activation.card, alike if face.name != activation.card else None, about=activation.card)
 
 
 def _resolved(now: Now, activation: Activation) -> State:
