@@ -26,6 +26,8 @@ from rulings.texts.understanding import LONGEST_TEXT
 LONGEST_TYPE = 100
 LONGEST_IDENTIFIER = 1_000
 _LIMITS = (("text", LONGEST_TEXT), ("type", LONGEST_TYPE), ("identifier", LONGEST_IDENTIFIER))
+_PARAGRAPH = " | "
+"""What parts the paragraphs of a text."""
 
 
 class Readings:
@@ -119,7 +121,8 @@ class Readings:
             "repairs": [],
             "sections": summary["sections"],
             "spans": [self._of_span(span, text) for span in spans],
-            "html": html_of_text(text, spans, self.address_of),
+            # no span goes from one paragraph into the next
+            "html": html_of_text(text, spans, self.address_of).replace(_PARAGRAPH, "<br>\n"),
         }
 
     def understand(self, text: str, types: str, identifier: str) -> tuple[Reading, IdentifierReading]:
