@@ -84,6 +84,7 @@ _GONE: Mapping[str, str] = MappingProxyType(
 _GONE_OF_CARDS: Mapping[str, str] = MappingProxyType(
     {
         "brigades": "{} is of its own brigades again",
+        "copied": "{} is no copy any more",
         "gained brigades": "{} has lost the brigades that it had gained",
         "gained identifiers": "{} has lost the identifiers that it had gained",
         "identity": "{} has all of its identities again",
@@ -95,6 +96,7 @@ _GONE_OF_CARDS: Mapping[str, str] = MappingProxyType(
 _OF_CARDS_AND_PLAYERS: Mapping[str, str] = MappingProxyType(
     {
         "brigades": "{} is {} now",
+        "copied": "{} is a copy of {} now",
         "gained brigades": "{} has gained the brigades {}",
         "gained identifiers": "{} has gained the identifiers {}",
         "identity": "The active identity of {} is {}",

@@ -69,6 +69,7 @@ class Activation:
         doer: Who carries all of it out, where it takes the place of an effect at the will of a player; else empty.
         found: The conditions that were so when they were asked, each with the reason.
         spans: The place of each of its sentences in the text of its card; none where it stands elsewhere.
+        copied_from: The card from which its ability was copied; empty where it was not.
     """
 
     key: str
@@ -88,6 +89,7 @@ class Activation:
     doer: str = ""
     found: tuple[Met, ...] = ()
     spans: tuple[tuple[int, int], ...] = ()
+    copied_from: str = ""
 
     @property
     def is_of_battle(self) -> bool:
@@ -198,7 +200,7 @@ def start(
         cause,
         modifiers,
         state.where[card],
-        limits=(*limits_of(ability), *state.faces[card].limits),
+        limits=(*limits_of(ability), *face(state, card).limits),
         manner=manner_of(state, card),
         spans=_spans_of(state, card, ability),
     )
@@ -261,6 +263,7 @@ def start_part(
         manner=whole.manner,
         found=found,
         spans=whole.spans,
+        copied_from=whole.copied_from,
     )
     return _add(state, new)
 

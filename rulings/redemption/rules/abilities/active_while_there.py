@@ -20,12 +20,13 @@ def has_stopped_waiting(state: State, activation: Activation, since: int) -> boo
 
     Returns:
         Whether the phase in which it activated in battle is over, or its card lies elsewhere. One that left play in
-        this phase goes on to its end (redemption/term/triggered-effect#mandatory-persists-through-phase).
+        this phase goes on to its end (redemption/term/triggered-effect#mandatory-persists-through-phase); what was
+        copied outside of battle ends with the phase (redemption/effect/copy#duration-when-played-outside-battle).
     """
     if activation.is_of_battle:
         return state.get("", "phase") != "battle" or is_phase_over(state, since)
     if is_where_it_was(state, activation):
-        return False
+        return bool(activation.copied_from) and is_phase_over(state, since)
     in_play = state.where[activation.card].zone in IN_PLAY
     return in_play or not _left_in_this_phase(state, activation.card)
 

@@ -62,7 +62,7 @@ def cards_of(target: Target) -> Target:
     Raises:
         NotThereYetError: What narrows the abilities is not known to the engine yet.
     """
-    if not _means_abilities(target):
+    if not means_abilities(target):
         return target
     noun: Noun = target.things.items[0]
     tails = (*noun.tails, *target.tails)
@@ -82,7 +82,7 @@ def cards_of(target: Target) -> Target:
 
 def means_stars(target: Target) -> bool:
     """Tell whether a target means star abilities (redemption/term/star-icon#star-of-david-marks-star-ability)."""
-    return _means_abilities(target) and any(map(_is_star, target.things.items[0].qualities))
+    return means_abilities(target) and any(map(_is_star, target.things.items[0].qualities))
 
 
 def without_star(target: Target) -> Target:
@@ -107,7 +107,7 @@ def those_using(target: Target) -> tuple[Any, ...]:
     Returns:
         What it names of them; nothing where it names cards, or narrows the abilities in another way as well.
     """
-    if not _means_abilities(target) or any((target.owner, target.place, target.count, target.exceptions)):
+    if not means_abilities(target) or any((target.owner, target.place, target.count, target.exceptions)):
         return ()
     noun: Noun = target.things.items[0]
     tails = (*noun.tails, *target.tails)
@@ -156,7 +156,7 @@ def kinds_of(target: Target) -> frozenset[str]:
     Returns:
         The names of effects (redemption/term/ability#type-follows-its-effects); none where all abilities are meant.
     """
-    if not _means_abilities(target):
+    if not means_abilities(target):
         return frozenset()
     noun: Noun = target.things.items[0]
     groups = [group for group in noun.qualities if _names_effects(group)]
@@ -202,7 +202,7 @@ def means_special_abilities(target: Target) -> bool:
     Returns:
         Whether it does; star abilities are not among them (redemption/effect/negate#star-abilities-too).
     """
-    return _means_abilities(target) and target.things.items[0].head.name == "special ability"
+    return means_abilities(target) and target.things.items[0].head.name == "special ability"
 
 
 def is_of_kind(effect: Instruction, kinds: frozenset[str]) -> bool:
@@ -247,7 +247,18 @@ def is_hidden_search(effect: Instruction, kinds: frozenset[str]) -> bool:
     return "search" in kinds and not zones.isdisjoint(_SEARCHED) and not any(place.part for place in places)
 
 
-def _means_abilities(target: Target) -> bool:
+def means_abilities(target: Target) -> bool:
+    """Tell whether a target means abilities, and not cards.
+
+    Args:
+        target: A target.
+
+    Returns:
+        Whether its noun is one for abilities (redemption/effect/negate#negate-a-card-type).
+
+    Raises:
+        NotThereYetError: It names abilities beside other things.
+    """
     nouns = target.things.items if isinstance(target.things, Listing) else ()
     heads = {getattr(noun.head, "name", "") for noun in nouns if isinstance(noun, Noun)}
     if not heads & ABILITIES:

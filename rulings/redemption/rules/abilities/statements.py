@@ -73,3 +73,19 @@ class Redirected:
 
     def __str__(self) -> str:
         return f"{card_of(self.by)} redirects the ability of {card_of(self.activation)}"
+
+
+@dataclass(frozen=True, slots=True)
+class AsDrawn:
+    """The statement that a copied ability activates as though its Lost Soul was drawn and put in play.
+
+    Attributes:
+        activation: The activation of the ability.
+        copied: The Lost Soul.
+    """
+
+    activation: str
+    copied: str
+
+    def __str__(self) -> str:
+        return f"The ability of {card_of(self.activation)} activates as though {self.copied} was drawn"

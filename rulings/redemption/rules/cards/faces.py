@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rulings.redemption.reading.abilities import Limit
 from rulings.redemption.reading.identity_line import Definition, LineAbility, Quota, Unity
@@ -155,6 +155,33 @@ def printed_alignment(card: Face) -> str:
     if any(kind in _EVIL for kind in card.types):
         return "evil"
     return card.alignment if _OF_EITHER & set(card.types) else "neutral"
+
+
+def as_copy(own: Face, copied: Face) -> Face:
+    """Make what a card is that has copied another one.
+
+    Args:
+        own: What it is by its print.
+        copied: What the other one is.
+
+    Returns:
+        The attributes and the special ability of the other in the place of its own
+        (redemption/effect/copy#copied-card-gives-everything, #copied-card-replaces-own). What it is called is not among
+        the attributes (redemption/term/attribute#which-attributes-there-are), nor that it is a token.
+    """
+    classes = tuple(each for each in copied.classes if each != _TOKEN)
+    return replace(
+        copied,
+        name=own.name,
+        classes=(*classes, *(each for each in own.classes if each == _TOKEN)),
+        same_as=own.same_as,
+        editions=own.editions,
+        marks=own.marks,
+        titles=own.titles,
+    )
+
+
+_TOKEN = "token"
 
 
 def alignment_of(card: Face) -> str:

@@ -10,6 +10,9 @@ from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.cards.identities import IdentityOpenError, name_of_identity, open_identities
 from rulings.redemption.rules.cards.places import (
     BATTLE,
+    COPIED,
+    COPIED_FOR,
+    FIELD_OF_BATTLE,
     GAINED_ABILITIES,
     GAINED_BRIGADES,
     GAINED_IDENTIFIERS,
@@ -33,6 +36,8 @@ from rulings.table.state import State
 
 CONDITIONS = (
     "captured",
+    COPIED,
+    COPIED_FOR,
     "converted",
     "identity",
     "brigades",
@@ -49,6 +54,7 @@ CONDITIONS = (
 _OF_ATTACKERS, _OF_DEFENDERS = ("Hero", "good Enhancement"), ("Evil Character", "evil Enhancement")
 _SIDES = (_OF_ATTACKERS, _OF_DEFENDERS)
 HOW_SELECTED = "redemption/term/active-identity#how-identity-is-selected"
+_COPY = "redemption/effect/copy#"
 _FACE_VALUE = "redemption/term/face-value#where-cards-are-at-face-value"
 
 
@@ -108,10 +114,20 @@ def left_behind(state: State, moved: Moved) -> Iterator[Left]:
     if target.zone in (HAND, *PILES):
         for condition in CONDITIONS:
             if state.get(card, condition) is not None:
-                yield Left(condition, None, _FACE_VALUE)
+                ends = condition in (COPIED, COPIED_FOR)
+                yield Left(condition, None, f"{_COPY}ends-at-face-value" if ends else _FACE_VALUE)
+    yield from _copied(state, moved)
     yield from _selected(state, moved)
     yield from _identity(state, moved)
     yield from _control(state, moved)
+
+
+def _copied(state: State, moved: Moved) -> Iterator[Left]:
+    """What a card has copied in battle, it has until it leaves the Field of Battle."""
+    left = moved.source.zone in FIELD_OF_BATTLE and moved.target.zone not in FIELD_OF_BATTLE
+    if left and state.get(moved.card, COPIED_FOR) == BATTLE:
+        for attribute in (COPIED, COPIED_FOR):
+            yield Left(attribute, None, f"{_COPY}duration-when-played-in-battle")
 
 
 def _selected(state: State, moved: Moved) -> Iterator[Left]:

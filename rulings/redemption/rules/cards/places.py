@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from rulings.redemption.rules.cards.churches import MISSIONARY, largest_church
-from rulings.redemption.rules.cards.faces import Face
+from rulings.redemption.rules.cards.faces import Face, as_copy
 from rulings.redemption.rules.cards.identities import ENHANCEMENT_AND_ARTIFACT, active_identity, as_identity
 from rulings.redemption.rules.cards.periods import of_phase
 from rulings.redemption.rules.cards.turning import turned
@@ -79,6 +79,9 @@ GAINED_ABILITIES = "gained abilities"
 GIVEN_TESTAMENT = "given testament"
 """The attribute of a token for the testament that it was given as it was created."""
 
+COPIED, COPIED_FOR = "copied", "copied for"
+"""Attributes of a card that has copied another one: the name of that one, and whether for the battle or the phase."""
+
 
 @once
 def face(state: State, card: str) -> Face:
@@ -117,6 +120,8 @@ def face_alone(state: State, card: str) -> Face:
     if state.where[card].zone == LAND_OF_REDEMPTION:
         return replace(found, types=(REDEEMED_SOUL,), brigades=(), identifiers=(), unsaid=frozenset())
     known = state.attributes
+    if known.get((card, COPIED)):
+        found = as_copy(found, state.faces[str(known[card, COPIED])])
     if known.get((card, "face down")):
         return Face("", ("Artifact",) if set(found.types) & ENHANCEMENT_AND_ARTIFACT else found.types)
     if found.identities:

@@ -28,7 +28,7 @@ from rulings.redemption.rules.effects.battle.toss import TOSS
 from rulings.redemption.rules.effects.be_targeted_as_a_lost_soul import AS_A_LOST_SOUL
 from rulings.redemption.rules.effects.change_hand_size import CHANGE_HAND_SIZE
 from rulings.redemption.rules.effects.convert import CONVERT
-from rulings.redemption.rules.effects.copy import COPY
+from rulings.redemption.rules.effects.copying.copy import COPY
 from rulings.redemption.rules.effects.create_token import CREATE
 from rulings.redemption.rules.effects.deactivate import DEACTIVATE
 from rulings.redemption.rules.effects.equip import EQUIP

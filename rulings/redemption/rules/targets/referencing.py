@@ -281,8 +281,9 @@ def spares(target: Target) -> bool:
 def names_itself(state: State, speaker: Activation, target: Target) -> Finding:
     """Tell whether a card that says a name means itself: its own, unless several may be meant or it excludes itself.
 
-    So does a character that says the name of the person whom it represents. The sources are
-    redemption/term/targeting-by-name#own-name-means-this-card and #person-of-that-name.
+    So does a character that says the name of the person whom it represents, and an ability that says the name of the
+    card from which it was copied. The sources are redemption/term/targeting-by-name#own-name-means-this-card,
+    #person-of-that-name and #copied-name-means-this-card.
 
     Raises:
         NotThereYetError: The name stands within that of the card, and nobody said whether it is that of its person.
@@ -297,6 +298,8 @@ def names_itself(state: State, speaker: Activation, target: Target) -> Finding:
     own = state.faces[speaker.card]
     if head.name == own.name:
         return _OWN_NAME
+    if speaker.copied_from and is_titled(state.faces[speaker.copied_from].name, head.name):
+        return _COPIED_NAME
     if not own.is_character:
         return _MEANS_OTHERS
     is_person = is_titled(own.name, head.name) or represents(own.name, head.name)
@@ -307,6 +310,7 @@ def names_itself(state: State, speaker: Activation, target: Target) -> Finding:
 
 _MEANS_OTHERS = Finding(False)
 _OWN_NAME = Finding(True, ("redemption/term/targeting-by-name#own-name-means-this-card",))
+_COPIED_NAME = Finding(True, ("redemption/term/targeting-by-name#copied-name-means-this-card",))
 _PERSON = Finding(True, ("redemption/term/targeting-by-name#person-of-that-name",))
 
 

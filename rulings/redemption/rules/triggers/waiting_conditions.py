@@ -15,19 +15,21 @@ from rulings.redemption.rules.abilities.in_force import interrupted
 from rulings.redemption.rules.abilities.pairs import goes_on_paired
 from rulings.redemption.rules.abilities.parts import Part, conditions_of
 from rulings.redemption.rules.abilities.reservations import is_reserved, put_aside
+from rulings.redemption.rules.abilities.statements import AsDrawn
 from rulings.redemption.rules.agenda import Onward, Resolution, Trigger, of_current_battle
-from rulings.redemption.rules.cards.places import card_of, face
+from rulings.redemption.rules.cards.places import DECK, LAND_OF_BONDAGE, card_of, face
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.conditions.checks import clauses_of_part
 from rulings.redemption.rules.targets.known_to_all import EVERYONE_KNOWS, NotKnown, asks_for_kind, refuse_seen_before
 from rulings.redemption.rules.targets.words.aims import targets_of
-from rulings.redemption.rules.triggers.event import BY_RULE, ON_ATTACKING, Event
+from rulings.redemption.rules.triggers.event import BY_RULE, ON_ATTACKING, SOUL_IS_DRAWN, Event, event_of_card
 from rulings.redemption.rules.triggers.events import events_between
 from rulings.redemption.rules.triggers.implied_instead import implies_instead, is_replacing, waits_for_outcome
 from rulings.redemption.rules.triggers.later_moments import comes_later, due, foresee, is_foreseen, refuse_later
 from rulings.redemption.rules.triggers.trigger_conditions import is_awaited
 from rulings.table.errors import NotTakenError, NotThereYetError
 from rulings.table.facts import Moved
+from rulings.table.places import Place
 from rulings.table.state import State
 from rulings.table.undoing import fallen
 from rulings.texts.kernel import walk
@@ -228,6 +230,8 @@ def _begun(before: State, after: State) -> tuple[tuple[Activation, Part, int], .
 
 def _activating(state: State, activation: Activation) -> tuple[Event, ...]:
     """The events of the play or effect that brought the card of an ability where it activated."""
+    if activation.copied_from:
+        return tuple(_as_drawn(state, activation))
     own = (activation.cause, activation.key)
     lines = [index for index, entry in enumerate(state.log) if entry.cause in own]
     if not lines or activation.cause == BEGINNING:
@@ -237,6 +241,17 @@ def _activating(state: State, activation: Activation) -> tuple[Event, ...]:
     began = replace(state, log=state.log.upto(lines[0]), where={**state.where, **origins})
     happened = events_between(began, replace(state, log=state.log.upto(lines[-1] + 1)))
     return tuple(event for event in happened if activation.card in (event.card, event.source) or not event.card)
+
+
+def _as_drawn(state: State, activation: Activation) -> Iterator[Event]:
+    """That the card was drawn and put in play, of an ability that was copied of a Lost Soul.
+
+    The source is redemption/effect/copy#lost-soul-ability-as-if-drawn.
+    """
+    if any(entry.what.activation == activation.key for entry in state.log.of(AsDrawn)):
+        event = event_of_card(state, activation.card, "put", SOUL_IS_DRAWN, player=activation.player)
+        player = activation.player
+        yield replace(event, origin=Place(DECK, player), target=Place(LAND_OF_BONDAGE, player))
 
 
 def _waits_already(trigger: Trigger, pending: tuple[Trigger, ...]) -> bool:

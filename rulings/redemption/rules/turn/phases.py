@@ -13,7 +13,7 @@ from rulings.redemption.rules.ongoing.hand_limit import hand_limit
 from rulings.redemption.rules.ongoing.skipping import skipped_by
 from rulings.redemption.rules.plays import EndPhase, EndTurn, GoTo
 from rulings.redemption.rules.turn.negations_end import end_negations
-from rulings.redemption.rules.turn.reverting import end_durations
+from rulings.redemption.rules.turn.reverting import end_copies, end_durations
 from rulings.table.places import Place
 from rulings.table.state import State
 from rulings.table.verdicts import Refusal
@@ -100,7 +100,7 @@ def begin_phase(now: Happening, phase: str, *because: str) -> Happening:
     now = now.set("", "action priority", None, "redemption/term/dominant#several-in-a-row")
     now = now.set("", "phase began", len(now.state.log), undone)
     now = now.becomes("", "phase", phase, *(because or (*_EACH[phase], _FIVE)))
-    return end_durations(end_negations(now))
+    return end_copies(end_durations(end_negations(now)))
 
 
 def end_phase(state: State, play: EndPhase, cause: str) -> State | Refusal:

@@ -11,6 +11,7 @@ from rulings.redemption.rules.abilities.effect import effect_named
 from rulings.redemption.rules.abilities.in_force import is_out_of_force
 from rulings.redemption.rules.abilities.timed import Timed
 from rulings.redemption.rules.cards.control import DURATION_ENDS, RanOut
+from rulings.redemption.rules.cards.places import COPIED, COPIED_FOR
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.table.facts import Changed, Moved
 from rulings.table.state import State
@@ -37,6 +38,27 @@ def end_durations(now: Happening) -> Happening:
                 revert = effect_named(ended.state, timed.instruction.name).revert
                 ended = revert(ended, timed, card) if revert is not None else ended
     return Happening(ended.state, now.cause)
+
+
+def end_copies(now: Happening) -> Happening:
+    """Let cards be themselves again that have copied another one outside of battle, as a phase ends.
+
+    Args:
+        now: What happened so far.
+
+    Returns:
+        The same without what they have copied (redemption/effect/copy#duration-when-played-outside-battle).
+    """
+    copies = [card for card in now.state.where if now.state.get(card, COPIED_FOR) == PHASE]
+    ended = Happening(now.state, DURATION_ENDS)
+    for card in copies:
+        for attribute in (COPIED, COPIED_FOR):
+            ended = ended.set(card, attribute, None, "redemption/effect/copy#duration-when-played-outside-battle")
+    return Happening(ended.state, now.cause)
+
+
+PHASE = "phase"
+"""How long what is copied outside of battle is there."""
 
 
 def _timed(state: State) -> Iterator[Timed]:

@@ -1,0 +1,1 @@
+"""Copies: of special abilities, and of whole cards."""
