@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 
 from rulings.redemption.rules.cards.places import card_of
 from rulings.table.state import State
@@ -89,3 +90,27 @@ class AsDrawn:
 
     def __str__(self) -> str:
         return f"The ability of {card_of(self.activation)} activates as though {self.copied} was drawn"
+
+
+@dataclass(frozen=True, slots=True)
+class NumbersRedirected:
+    """The statement that strength and toughness go from one card to another.
+
+    Attributes:
+        card: The card that they are on.
+        to: The card that redirects them.
+        strength: How much strength.
+        toughness: How much toughness.
+        by: The activation that redirects them.
+        index: Which of its effects.
+    """
+
+    card: str
+    to: str
+    strength: int | Fraction
+    toughness: int | Fraction
+    by: str
+    index: int
+
+    def __str__(self) -> str:
+        return f"{self.strength}/{self.toughness} of {self.card} goes to {self.to}"

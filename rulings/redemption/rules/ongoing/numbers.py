@@ -16,6 +16,7 @@ from rulings.redemption.rules.cards.experience import experience_of
 from rulings.redemption.rules.cards.places import HAND, PILES, characters_of, controller_of, enhancements_on, face
 from rulings.redemption.rules.cards.statements import Healed
 from rulings.redemption.rules.ongoing.ongoing_effects import ongoing
+from rulings.redemption.rules.ongoing.redirected_numbers import redirected, why_redirected
 from rulings.redemption.rules.targets.amounts import value_of_x
 from rulings.table.errors import NotSaidError, NotThereYetError, UnclearError
 from rulings.table.facts import Moved
@@ -132,7 +133,8 @@ def _now(state: State, card: str) -> Numbers:
             found = total((found, half_of(found, _sign(effect.instruction))))
         else:
             found = total((found, change_of(said.amount, _sign(effect.instruction), amount)))
-    return found
+    given = (Numbers(*by) for since, *by in redirected(state, card) if not was_at_face_value(state, card, since))
+    return total((found, *given))
 
 
 def _before(state: State, card: str) -> Numbers:
@@ -284,7 +286,8 @@ def clauses_of_changes(state: State, card: str) -> tuple[str, ...]:
         part.denominator == 1 for part in (now(state, card).strength, now(state, card).toughness)
     )
     found[_CAPPED] = any(effect.activation.limits for effect in _ongoing_changes(state, card))
-    return tuple(clause for clause, applies in found.items() if applies)
+    changed = (clause for clause, applies in found.items() if applies)
+    return tuple(dict.fromkeys((*changed, *why_redirected(state, card))))
 
 
 def _ongoing_changes(state: State, card: str) -> Iterator[Ongoing]:
