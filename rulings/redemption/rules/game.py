@@ -30,7 +30,7 @@ from rulings.redemption.rules.agenda import (
 )
 from rulings.redemption.rules.agenda import Play as PlayFrame
 from rulings.redemption.rules.battle.attacking import Begin, begin_battle
-from rulings.redemption.rules.battle.game_rules import check_rules, settle_kind
+from rulings.redemption.rules.battle.game_rules import check_rules, let_perish, settle_kind
 from rulings.redemption.rules.battle.quotas import refuse_overfull
 from rulings.redemption.rules.battle.standing import QUESTIONS as BATTLES
 from rulings.redemption.rules.battle.surrendering import Surrender, surrender
@@ -224,7 +224,7 @@ def _play_at_once(state: State, made: Play, cause: str) -> State | Refusal:
 def _finish_step(before: State, after: State) -> State:
     """Let what happened in a step activate what came home by it, and trigger what waits for it."""
     after = begin_awaited(before, begin_as_targeted(before, after))
-    return notice(before, end_paired(before, welcome(before, activate_again(before, after))))
+    return let_perish(notice(before, end_paired(before, welcome(before, activate_again(before, after)))))
 
 
 def _make(state: State, made: Play, cause: str) -> State | Refusal:

@@ -8,6 +8,7 @@ from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.cards.places import BATTLE, TAUNT, characters_of, controller_of
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.conditions.limits import settle_limits
+from rulings.redemption.rules.conditions.unity import GATES_LINE, NoUnity, has_unity
 from rulings.table.errors import UnclearError
 
 _TAUNT = "redemption/effect/taunt#"
@@ -23,7 +24,7 @@ def win_taunt(now: Happening) -> Happening:
 
     Returns:
         The same, with the ability on the agenda (redemption/effect/taunt#winning-activates-the-ability,
-        #only-the-first-taunter); without, where the battle is no taunt, or is not won.
+        #only-the-first-taunter); without, where the battle is no taunt or is not won, or its unity is not true.
 
     Raises:
         UnclearError: The first taunter is not in battle any more.
@@ -34,6 +35,9 @@ def win_taunt(now: Happening) -> Happening:
     if state.where[taunter].zone != BATTLE:
         reason = f"Whether the ability of the taunt of {taunter}, which has left battle, activates is not said."
         raise UnclearError(reason, (f"{_TAUNT}winning-activates-the-ability", f"{_TAUNT}only-the-first-taunter"))
+    unity = has_unity(state, taunter, controller_of(state, taunter))
+    if not unity.holds:
+        return now.say(NoUnity(taunter), GATES_LINE, *unity.because)
     printed: Face = state.faces[taunter]
     declined = not state.get("", "blocked") and not characters_of(state, str(state.get("", "defender")))
     how = "wins-if-declined" if declined else "wins-if-all-heroes-defeated"

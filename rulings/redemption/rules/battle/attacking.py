@@ -13,12 +13,13 @@ from rulings.redemption.rules.battle.game_rules import settle_kind
 from rulings.redemption.rules.cards.places import TAUNT, Played, face, players, side_of
 from rulings.redemption.rules.cards.statements import Begun
 from rulings.redemption.rules.cards.transition import Happening
+from rulings.redemption.rules.conditions.unity import GATES_LINE, has_unity
 from rulings.redemption.rules.turn.phases import begin_phase, forget_battle
 from rulings.table.choices import Choice, Option
-from rulings.table.errors import NotThereYetError
 from rulings.table.facts import Changed, Moved
 from rulings.table.log import Entry
 from rulings.table.state import State
+from rulings.table.verdicts import Finding
 
 _PHASE = "redemption/procedure/battle-phase"
 _ATTACK = "redemption/term/attack"
@@ -61,20 +62,23 @@ def begin_battle(state: State, frame: Begin) -> State | Choice:
     return _begin(state, frame, against or others[0])
 
 
-def may_taunt(state: State, card: str) -> bool:
+def may_taunt(state: State, card: str, player: str) -> Finding:
     """Tell whether a card may begin a battle as a taunt: an Evil Character whose identifier line says so.
 
-    The source is redemption/effect/taunt#replaces-normal-challenge-or-rescue.
+    Args:
+        state: The state.
+        card: The card.
+        player: Who would begin the battle.
 
-    Raises:
-        NotThereYetError: It has unity, which an ability in its identifier line asks for.
+    Returns:
+        Whether it may (redemption/effect/taunt#replaces-normal-challenge-or-rescue); where its unity is not true, by
+        which clauses it may not (redemption/term/unity#gates-abilities-in-identifiers).
     """
-    printed = state.faces[card]
-    if printed.taunt is None or "Evil Character" not in face(state, card).types:
-        return False
-    if printed.unity is not None:
-        raise NotThereYetError(f"Whether {card}, which has unity, may taunt cannot be told yet.")
-    return True
+    if state.faces[card].taunt is None or "Evil Character" not in face(state, card).types:
+        return Finding(False)
+    unity = has_unity(state, card, player)
+    because = () if unity.holds else (GATES_LINE, *unity.because)
+    return Finding(unity.holds, because, "" if unity.holds else f"The unity of {card} is not true.")
 
 
 _TAUNTS = (
@@ -91,7 +95,7 @@ def _begin(state: State, frame: Begin, defender: str) -> State:
         now = forget_battle(now)
     if state.get("", "phase") != "battle":
         now = begin_phase(now, "battle")
-    taunts = may_taunt(state, frame.card)
+    taunts = may_taunt(state, frame.card, frame.player).holds
     if taunts:
         now = now.set("", TAUNT, frame.card, *_TAUNTS)
     begins = "redemption/term/begins-a-battle#all-three-conditions"

@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from rulings.redemption.rules.abilities.phrases import reminds
 from rulings.redemption.rules.abilities.unique_cards import discard_copies
-from rulings.redemption.rules.agenda import being_discarded
+from rulings.redemption.rules.agenda import Perish, being_discarded
 from rulings.redemption.rules.battle.access import access
 from rulings.redemption.rules.battle.created_challenge import IS_CHALLENGE, STAYS_CHALLENGE, is_created, was_created
 from rulings.redemption.rules.battle.defeat import mark_defeated
@@ -27,7 +27,7 @@ from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.ongoing.numbers import now as numbers_now
 from rulings.redemption.rules.ongoing.ongoing_effects import ongoing
 from rulings.redemption.rules.ongoing.using_enhancements import matches_brigade, why_not_discarded
-from rulings.table.errors import NotThereYetError
+from rulings.table.errors import CannotTellError, NotThereYetError
 from rulings.table.once import once
 from rulings.table.state import State
 
@@ -40,18 +40,62 @@ _COUNTS = f"{_TERM}conditional-phrase#game-rule-counts-as-the-cause"
 
 @once
 def perishing(state: State) -> tuple[str, ...]:
-    """List the characters whose toughness is gone, in battle or, where an effect decreases it, at home.
+    """List the characters whose toughness is gone, in battle or, where an effect decreases it or it is an X, at home.
 
     The source is redemption/term/toughness#zero-or-less-is-discarded.
     """
     fighting = [character for player in players(state) for character in characters_of(state, player)]
     lowered = dict.fromkeys(card for effect in ongoing(state, "decrease") for card in effect.targets)
     at_home = (card for card in lowered if state.where[card].zone == TERRITORY and face(state, card).is_character)
-    return tuple(
+    lost = (
         character
         for character in dict.fromkeys((*fighting, *at_home))
         if _has_toughness(face(state, character)) and numbers_now(state, character).toughness <= 0
     )
+    return tuple(dict.fromkeys((*lost, *counted_out(state))))
+
+
+@once
+def counted_out(state: State) -> tuple[str, ...]:
+    """List the characters in battle or at home whose toughness is an X, and of which X counts nothing any more.
+
+    Args:
+        state: The state.
+
+    Returns:
+        The characters (redemption/term/toughness#zero-or-less-is-discarded); of what X counts that cannot be told is
+        asked where it matters.
+    """
+    lying = (card for card, place in state.where.items() if place.zone in (BATTLE, TERRITORY) and not place.on)
+    counting = (card for card in lying if state.faces[card].varying is not None)
+    return tuple(card for card in counting if _counts_nothing(state, card))
+
+
+def _counts_nothing(state: State, card: str) -> bool:
+    try:
+        found = face(state, card)
+        counts = found.is_character and found.varying is not None and _has_toughness(found)
+        return counts and numbers_now(state, card).toughness <= 0
+    except CannotTellError:
+        return False
+
+
+def let_perish(state: State) -> State:
+    """Put on the agenda that characters are discarded of whose toughness a play has left nothing to count.
+
+    Args:
+        state: The state after a step.
+
+    Returns:
+        The state; what an effect brings about is settled with that effect.
+    """
+    return (
+        state if state.agenda or not counted_out(state) else Happening(state, GAME_RULE).then(Perish(GAME_RULE)).state
+    )
+
+
+GAME_RULE = "game rule"
+"""The cause of what happens by itself, and by no effect."""
 
 
 def check_rules(now: Happening, spared: Collection[str] = ()) -> Happening:

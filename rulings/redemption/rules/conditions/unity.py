@@ -40,13 +40,14 @@ class NoUnity:
         return f"The ability of {self.card} does not activate, since its unity is not true"
 
 
-def has_unity(state: State, card: str, player: str) -> Finding:
+def has_unity(state: State, card: str, player: str, printed: Face | None = None) -> Finding:
     """Tell whether the unity of a card is true, or it has none.
 
     Args:
         state: The state.
         card: The card.
         player: Who controls it.
+        printed: What it will be, where it lies face down and is to be turned up; None for what it is.
 
     Returns:
         Whether at least one card is of the kind, and each of them as the criteria say
@@ -55,8 +56,9 @@ def has_unity(state: State, card: str, player: str) -> Finding:
     Raises:
         NotThereYetError: The criteria ask for what the engine cannot tell yet.
     """
-    unity: Unity | None = face(state, card).unity
-    if unity is None or not _concerns(unity, face(state, card)):
+    known = printed or face(state, card)
+    unity: Unity | None = known.unity
+    if unity is None or not _concerns(unity, known):
         return Finding(True)
     speaker = Activation("", card, player, (), "")
     cards = counted(state, speaker, player, replace(unity.cards, owner=Owner("you")))

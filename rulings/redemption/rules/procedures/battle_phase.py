@@ -86,8 +86,10 @@ def _refuse_attack(state: State, play: Attack) -> Refusal | None:
     if state.get("", "phase") not in ("preparation", "battle"):
         reason = f"A battle begins in the Battle Phase, after preparation; it is the {state.get('', 'phase')} phase."
         return Refusal(reason, (f"{_PHASE}#fourth-phase",))
-    if "Hero" not in face(state, play.card).types and not may_taunt(state, play.card):
-        return Refusal(f"{play.card} is no Hero; a Hero begins a battle.", _NO_HERO)
+    taunts = may_taunt(state, play.card, play.player)
+    if "Hero" not in face(state, play.card).types and not taunts.holds:
+        reason = taunts.reason or f"{play.card} is no Hero; a Hero begins a battle."
+        return Refusal(reason, taunts.because or _NO_HERO)
     if play.against == play.player:
         return Refusal(f"{play.player} attacks another player.", ("redemption/term/attack#by-beginning-a-battle",))
     return _refuse_entering(state, play.player, play.card, f"{_PHASE}#hero-begins-battle")

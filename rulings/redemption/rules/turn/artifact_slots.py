@@ -16,11 +16,13 @@ from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.cards.places import ARTIFACT_PILE, IN_PLAY, controller_of, face, holder_of
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.conditions.game_state import all_hold
+from rulings.redemption.rules.conditions.unity import GATES_LINE, has_unity
 from rulings.redemption.rules.targets.referencing import is_meant
 from rulings.redemption.rules.turn.holding import IN_IDENTIFIER_LINE, capacity, fits_hold, line_of, what_it_holds
 from rulings.table.errors import NotThereYetError
 from rulings.table.places import Place
 from rulings.table.state import State
+from rulings.table.verdicts import Finding
 
 _ENTRY = "redemption/effect/activate-an-artifact#"
 _HOLD = "redemption/effect/hold#"
@@ -96,9 +98,27 @@ def slot_on(state: State, player: str, artifact: str, on: str) -> Slot | None:
             IN_IDENTIFIER_LINE,
         )
         return Slot(on, capacity(target), accepted, is_held=True)
-    own = (ability for ability in line_of(state.faces[artifact], "activate") if _is_of_itself(ability))
+    unity = unity_as_activated(state, player, artifact)
+    line = line_of(state.faces[artifact], "activate") if unity.holds else ()
+    own = (ability for ability in line if _is_of_itself(ability))
     named = any(_names(state, player, artifact, ability, on) for ability in own)
     return Slot(on, 1, (f"{_ENTRY}placed-where-artifact-is-legal", IN_IDENTIFIER_LINE)) if named else None
+
+
+def unity_as_activated(state: State, player: str, artifact: str) -> Finding:
+    """Tell whether the unity of an Artifact is true, as its identifier line asks for it to say where it is activated.
+
+    Args:
+        state: The state.
+        player: Who activates it.
+        artifact: The Artifact, which may lie face down.
+
+    Returns:
+        Whether it is; and where it is not, the clauses by which the line does nothing
+        (redemption/term/unity#gates-abilities-in-identifiers).
+    """
+    unity = has_unity(state, artifact, player, state.faces[artifact])
+    return Finding(unity.holds, () if unity.holds else (GATES_LINE, *unity.because))
 
 
 def _is_of_itself(ability: LineAbility) -> bool:

@@ -12,7 +12,7 @@ from rulings.redemption.rules.cards.periods import of_phase, turn_began
 from rulings.redemption.rules.cards.places import ARTIFACT_PILE, HAND, IN_PLAY, Played, controller_of, face
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.plays import Activate, Deactivate
-from rulings.redemption.rules.turn.artifact_slots import Slot, back_to_pile, put_active, slot_on
+from rulings.redemption.rules.turn.artifact_slots import Slot, back_to_pile, put_active, slot_on, unity_as_activated
 from rulings.redemption.rules.turn.phases import number_of_turn
 from rulings.table.facts import Changed, Moved
 from rulings.table.log import Entry
@@ -75,7 +75,9 @@ def _activate_on(state: State, play: Activate, cause: str) -> State | Refusal:
     slot = slot_on(state, play.player, play.card, play.on)
     if slot is None:
         reason = f"{play.card} cannot be active on {play.on}."
-        return Refusal(reason, (f"{_HOLD}put-on-and-return-cards", f"{_EFFECT}holding-location-must-accept-it"))
+        gated = unity_as_activated(state, play.player, play.card).because
+        held = (f"{_HOLD}put-on-and-return-cards", f"{_EFFECT}holding-location-must-accept-it")
+        return Refusal(reason, gated or held)
     stays = state.where[play.card].on == play.on and bool(state.get(play.card, "activated"))
     refusal = _refuse_slot(state, slot) or refuse_idle_holder(state, play.on)
     if refusal is None and stays:
