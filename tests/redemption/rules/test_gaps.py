@@ -126,7 +126,7 @@ def test_a_text_that_is_carried_out_has_no_gap(text: str) -> None:
 
 
 def test_a_gap_stands_in_its_sentence_and_rests_on_the_entry_of_its_effect() -> None:
-    text = "Discard a Site. Copy a Hero in battle."
+    text = "Discard a Site. Copy 2 Heroes in battle."
     [gap] = found(text)
     assert text[slice(*gap.span)] == gap.words
     assert text[slice(*gap.sentence)].startswith("Copy")
@@ -135,8 +135,8 @@ def test_a_gap_stands_in_its_sentence_and_rests_on_the_entry_of_its_effect() -> 
         {
             "code": "wording",
             "name": "copy",
-            "text": "Copy a Hero in battle",
-            "span": [16, 37],
+            "text": "Copy 2 Heroes in battle",
+            "span": [16, 39],
             "sentence": list(gap.sentence),
             "entry": "redemption/effect/copy",
         }

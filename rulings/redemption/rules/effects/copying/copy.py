@@ -52,15 +52,10 @@ def _copies_abilities(instruction: Instruction) -> bool:
 
 
 def _reaches(state: State, activation: Activation, target: Target, card: str) -> Finding:
-    """A special ability with a copy effect is no target (redemption/effect/copy#no-copying-of-copy-abilities).
-
-    Raises:
-        UnclearError: A whole card is to be copied whose ability copies.
-    """
-    if not means_special_abilities(target) and card != activation.card and _copies(state, card):
-        reason = f"Whether a copy of {card} copies by the ability that it has copied is not said."
-        raise UnclearError(reason, (f"{_COPY}card-that-copied-a-card-can-be-copied",))
-    return Finding(False, (_NO_COPIES,)) if _copies(state, card) else Finding(True)
+    """A special ability with a copy effect is no target (redemption/effect/copy#no-copying-of-copy-abilities)."""
+    copying = (effect for effect in activation.effects if effect.name == COPY.name)
+    barred = all(map(_copies_abilities, copying)) and _copies(state, card)
+    return Finding(False, (_NO_COPIES,)) if barred else Finding(True)
 
 
 def _copies(state: State, card: str) -> bool:
@@ -82,6 +77,7 @@ def _copy(step: Step) -> State:
             in force might keep it from activating.
     """
     if not _copies_abilities(step.instruction):
+        _refuse_copying(step)
         return copy_card(step)
     now, carried = step.now, list[Carry]()
     for card in step.targets:
@@ -90,6 +86,17 @@ def _copy(step: Step) -> State:
             now, begun = _activate(now, step, ability, card)
             carried.append(begun)
     return now.then(*carried, *after(step.frame, len(step.activation.effects))).state
+
+
+def _refuse_copying(step: Step) -> None:
+    """Leave open what the copy of a card does whose ability copies.
+
+    Raises:
+        UnclearError: The target is such a card.
+    """
+    for card in filter(lambda each: _copies(step.state, each), step.targets):
+        reason = f"Whether a copy of {card} copies by the ability that it has copied is not said."
+        raise UnclearError(reason, (f"{_COPY}card-that-copied-a-card-can-be-copied", _NO_COPIES))
 
 
 def _activate(now: Happening, step: Step, ability: AbilityReading, source: str) -> tuple[Happening, Carry]:

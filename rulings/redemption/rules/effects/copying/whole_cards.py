@@ -29,6 +29,7 @@ from rulings.table.state import State
 
 _COPY = "redemption/effect/copy#"
 _GIVES, _REPLACES = f"{_COPY}copied-card-gives-everything", f"{_COPY}copied-card-replaces-own"
+_ATTRIBUTES = "redemption/term/attribute#which-attributes-there-are"
 _ACTIVATES = f"{_COPY}copied-ability-activates-last"
 _CHANGES = (
     "captured",
@@ -60,7 +61,7 @@ def copy_card(step: Step) -> State:
     _refuse_changed(step.state, own, card)
     source = str(step.state.get(card, COPIED) or card)
     lasts = BATTLE if step.speaker.place.zone == BATTLE else PHASE
-    now = step.now.set(own, COPIED, source, _GIVES, _REPLACES).set(own, COPIED_FOR, lasts, _GIVES)
+    now = step.now.set(own, COPIED, source, _GIVES, _REPLACES, _ATTRIBUTES).set(own, COPIED_FOR, lasts, _GIVES)
     now = now.then(*after(step.frame, len(activation.effects)))
     state = let_abilities_activate(now, Play(own, step.speaker.player, activation.key), _ACTIVATES)
     return _as_part(step.state, state, activation.key, source)
@@ -101,4 +102,4 @@ def _refuse_changed(state: State, own: str, card: str) -> None:
         raise NotThereYetError(f"What {own} copies of {card}, which is not as it was printed, is not there yet.")
     if found.is_character and numbers_now(state, card) != printed(state, card):
         reason = f"Whether {own} copies the numbers of {card} as they are printed or as they have become is not said."
-        raise UnclearError(reason, (_GIVES, "redemption/term/attribute#which-attributes-there-are"))
+        raise UnclearError(reason, (_GIVES, _ATTRIBUTES))
