@@ -50,6 +50,7 @@ class CardTelling(Generic[AnyCard]):
         remark: What is to be known of a printing beside its set; empty where nothing is.
         variants: The wordings that differ from the newest, the newer first.
         reads: What a reader is given of a printing: its text, its type or types, its identifier line.
+        types: The types of cards as one may name them where a text is read.
         no_text: Says that a card has no text.
         columns: What stands in a table of printings, by the names that plain data have for it.
         row: The plain data of a printing as such a table has it.
@@ -63,6 +64,7 @@ class CardTelling(Generic[AnyCard]):
     remark: Callable[[Any], str]
     variants: Callable[[AnyCard], tuple[Wording, ...]]
     reads: Callable[[Any], tuple[str, str, str]]
+    types: tuple[str, ...]
     no_text: str
     columns: tuple[str, ...]
     row: Callable[[Data], Data]

@@ -69,6 +69,7 @@ EPIC = (
         "/cards/lantern/reading",
         "/cards/newt/reading",
         "/cards/eft/reading",
+        "/cards/latch/reading",
     ),
     *("/cards/named?exact=lamp&game=epic", "/cards?game=epic&keyword=blitz", "/search?q=k:blitz"),
 )
@@ -265,6 +266,8 @@ def rich_answers(small: Desk, book: Desk, folder: Path) -> Iterator[Said]:
     yield from map(other.get, ("/cards/gull", "/cards/gull/reading", "/passages/home-rules@3b/naps"))
     epic = Asking(create_app(replace(small, cards=import_epic_rows(folder / "epic", *EPIC_ROWS)), Settings()))
     yield from map(epic.get, EPIC)
+    yield epic.get("/readings?text=Airborne&game=epic")
+    yield epic.post("/readings", json={"text": "Airborne", "game": "epic"})
     yield epic.post("/cards/collection?game=epic", json={"names": ["Newt"]})
     yield from _of_book(Asking(create_app(book, Settings(requests_a_minute=0))), book)
     with pytest.MonkeyPatch.context() as patch:

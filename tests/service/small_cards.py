@@ -52,6 +52,8 @@ EPIC_ROWS = (
     event("Lantern", "Draw a card. | Recycle | (Banish two, then draw.)", set="Pantheon: Gareth vs Lashnok"),
     event("Lantern", "Draw two cards.", set="Kickstarter Promo"),
     event("Lantern", "", set="Base Set"),
+    event("Latch", "Draw two cards.", set="Season 1 Promo"),
+    event("Latch", "Draw 2 cards."),
     epic_row("Eft Token Frog Token", align="GOOD WILD", cost="0", subtype="EFT TOKEN FROG TOKEN"),
     epic_row("Ulo, the Deep", type="DEITY", cost="", offense="", defense="", text="{1}: Gain 2 health.", subtype="God"),
 )

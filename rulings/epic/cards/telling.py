@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rulings.cards.record import Data
 from rulings.cards.telling import CardTelling, Passage, Wording
-from rulings.epic.cards.record import PARAGRAPH, Card, Printing
+from rulings.epic.cards.record import PARAGRAPH, TYPES, Card, Printing
 
 
 def _about(card: Card) -> Data:
@@ -76,6 +76,7 @@ TELLING = CardTelling(
     remark=_remark,
     variants=_variants,
     reads=_reads,
+    types=TYPES,
     no_text="This card has no rules text.",
     columns=(
         *("name", "set", "type", "token", "alignments", "cost", "offense", "defense", "subtypes", "text"),

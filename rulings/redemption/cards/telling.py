@@ -65,6 +65,21 @@ TELLING = CardTelling(
     remark=_remark,
     variants=_variants,
     reads=_reads,
+    types=(
+        *(
+            "Hero",
+            "Evil Character",
+            "GE",
+            "EE",
+            "GE/EE",
+            "Hero/GE",
+            "Evil Character/EE",
+            "Artifact",
+            "Curse",
+            "Covenant",
+        ),
+        *("Dominant", "Site", "Fortress", "Lost Soul"),
+    ),
     no_text="This card has no special ability.",
     columns=(
         *("name", "set", "official_set", "types", "brigades", "strength", "toughness", "classes", "identifier"),

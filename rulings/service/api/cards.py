@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from flask import Blueprint, Response, request
 
+from rulings.games import TEXTS
 from rulings.service import card_lookups as cards
 from rulings.service.api.addresses import PREFIX
 from rulings.service.api.answers import answer, read
@@ -17,8 +18,10 @@ from rulings.service.representations.entries import Json
 LONGEST_REQUEST = 60_000
 """Bytes that the body of a request with a card text may have; no text that is read needs half of them."""
 
-_FIELDS = ("text", "type", "identifier")
-_SHAPE = 'Send JSON as `{"text": "…", "type": "Hero", "identifier": "…"}`; only the text is needed.'
+_FIELDS = ("text", "type", "identifier", "game")
+_SHAPE = (
+    'Send JSON as `{"text": "…", "type": "Hero", "identifier": "…", "game": "redemption"}`; only the text is needed.'
+)
 
 card_api = Blueprint("card_api", __name__, url_prefix=PREFIX)
 
@@ -27,18 +30,15 @@ card_api = Blueprint("card_api", __name__, url_prefix=PREFIX)
 def reading() -> Response:
     """Say what a card text means."""
     parameters = read(*_FIELDS)
-    text, given = parameters.required("text"), parameters.values
-    return _answer_reading(
-        context().readings.read(text, given.get("type", ""), given.get("identifier", "")), parameters
-    )
+    parameters.required("text")
+    return _answer_reading(_read({name: parameters.values.get(name, "") for name in _FIELDS}), parameters)
 
 
 @card_api.post("/readings")
 def posted_reading() -> Response:
     """Say what a card text means that is sent as JSON."""
     parameters = read()
-    given = _posted()
-    return _answer_reading(context().readings.read(given["text"], given["type"], given["identifier"]), parameters)
+    return _answer_reading(_read(_posted()), parameters)
 
 
 @card_api.get("/cards/<path:name>")
@@ -55,6 +55,11 @@ def card_reading(name: str) -> Response:
     return _answer_card(cards.reading(context(), name, parameters.game), parameters)
 
 
+def _read(given: Mapping[str, str]) -> Json:
+    game = given["game"] or next(iter(TEXTS))
+    return context().readings.read_of(game, given["text"], given["type"], given["identifier"])
+
+
 def _answer_reading(data: Json, parameters: Parameters) -> Response:
     return _quoting(answer(data, parameters, {"status": data["status"]}))
 
@@ -64,7 +69,7 @@ def _answer_card(data: Json, parameters: Parameters) -> Response:
 
 
 def _posted() -> Mapping[str, str]:
-    """Read text, type and identifier from the body."""
+    """Read text, type, identifier and game from the body."""
     if (request.content_length or 0) > LONGEST_REQUEST:
         detail = f"The request has {request.content_length:,} bytes; up to {LONGEST_REQUEST:,} are read."
         raise ProblemError("text-too-long", detail, "Send the words of one card.")
@@ -77,7 +82,7 @@ def _posted() -> Mapping[str, str]:
         raise ProblemError("missing-parameter", "The body has no `text`.", _SHAPE)
     given = {name: value.get(name, "") for name in _FIELDS}
     if not all(isinstance(words, str) for words in given.values()):
-        raise ProblemError("bad-request", "Text, type and identifier are strings.", _SHAPE)
+        raise ProblemError("bad-request", "Text, type, identifier and game are strings.", _SHAPE)
     return given
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from flask import request
 
-from rulings.redemption.browsing import GAME
+from rulings.games import CARDS, TEXTS
 from rulings.service import card_browsing, card_lookups
 from rulings.service.api.envelope import Parameters, read_parameters
 from rulings.service.context import context
-from rulings.service.pages.book import Page, Routes
+from rulings.service.pages.book import Page, Routes, game_title
 from rulings.service.representations.cards import address_of
 from rulings.service.representations.entries import Json
 from rulings.service.representations.prose import shorten
@@ -21,21 +21,31 @@ _LONGEST_FIELDS = {"text": LONGEST_TEXT, "type": LONGEST_TYPE, "identifier": LON
 
 def read() -> Page:
     """The form for a text or the name of a card, and what it means."""
-    parameters = _parameters(*_FIELDS)
+    parameters = _parameters("game", *_FIELDS)
     given = {name: parameters.values.get(name, "") for name in _FIELDS}
     text, name = given["text"], given["card"].strip()
-    found = card_lookups.reading(context(), name, GAME) if name and not text.strip() else None
-    reading = _reading(given, found)
+    found = card_lookups.reading(context(), name, parameters.game) if name and not text.strip() else None
+    game = found["game"] if found is not None else parameters.game or next(iter(TEXTS))
+    reading = _reading(game, given, found)
     data = {
         "asked": given,
+        "game": game,
+        "games": [_choice(key, game) for key in TEXTS],
         "card": found,
         "reading": reading,
-        "has_cards": bool(context().desk.cards[GAME]),
+        "has_cards": any(context().desk.cards.values()),
         "longest": _LONGEST_FIELDS,
+        "types": list(CARDS[game].telling.types),
     }
     title = f"“{shorten(found['name'] if found else text, 40)}” read" if reading else "Read a card"
-    description = "Paste the text of a Redemption card: its abilities, effects and targets, and what the rules add."
-    return Page("read", title, description, "/read", data, parameters, game=GAME, is_quoting=reading is not None)
+    description = (
+        f"Paste the text of a {game_title(game)} card: its abilities, effects and targets, and what it rests on."
+    )
+    return Page("read", title, description, "/read", data, parameters, game=game, is_quoting=reading is not None)
+
+
+def _choice(key: str, chosen: str) -> Json:
+    return {"game": key, "title": game_title(key), "is_shown": key == chosen}
 
 
 def card(name: str) -> Page:
@@ -74,14 +84,14 @@ def query() -> Page:
     return Page("query", "How to ask for cards", description, "/cards/query", data, parameters, game=data["game"])
 
 
-def _reading(given: Json, found: Json | None) -> Json | None:
+def _reading(game: str, given: Json, found: Json | None) -> Json | None:
     if found is not None:
         read: Json | None = found["reading"]
         return read
     if not given["text"].strip():
         return None
     text = given["text"].replace("\r\n", "\n")  # as browsers send the line breaks of a form
-    return context().readings.read(text, given["type"], given["identifier"])
+    return context().readings.read_of(game, text, given["type"], given["identifier"])
 
 
 def _parameters(*names: str) -> Parameters:

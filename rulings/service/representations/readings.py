@@ -101,8 +101,11 @@ class Readings:
             with no word on what scenarios cannot carry out.
 
         Raises:
-            ProblemError: Something is longer than what is read.
+            ProblemError: Something is longer than what is read, or texts of no such game are read.
         """
+        if game not in TEXTS:
+            hint = f"Texts are read of {', '.join(TEXTS)}."
+            raise ProblemError("bad-parameter", f"There is no game `{game[:40]}` whose texts are read.", hint)
         if game == GAME:
             return self.read(text, types, identifier)
         _check({"text": text, "type": types, "identifier": identifier})

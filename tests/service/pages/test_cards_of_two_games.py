@@ -40,7 +40,7 @@ def titles(client: FlaskClient, query: str) -> list[str]:
 @pytest.mark.parametrize(
     ("query", "cards"),
     [
-        ("game=epic&type=event", ["Lamp", "Lantern"]),
+        ("game=epic&type=event", ["Lamp", "Lantern", "Latch"]),
         ("game=epic&cost=0", ["Eft Token", "Frog Token", "Ulla, the Piper"]),
         ("game=epic&offense=>3", ["Newt"]),
         ("game=epic&keyword=airborne", ["Newt"]),
@@ -120,6 +120,38 @@ def test_a_text_of_epic_is_read_with_the_entries_that_it_rests_on(both):
     assert [section["section"] for section in read["sections"]] == ["main"]
 
 
+def test_a_text_is_read_by_the_rules_of_the_game_that_is_named(both):
+    text = "Tribute → Draw a card. | {expend}: Break target champion."
+    for answer in (
+        both.get(f"{API}/readings", query_string={"text": text, "type": "Champion", "game": "epic"}),
+        both.post(f"{API}/readings", json={"text": text, "type": "Champion", "game": "epic"}),
+    ):
+        data = answer.json["data"]
+        assert (answer.status_code, data["status"], data["gaps"]) == (200, "read", None)
+        abilities = data["sections"][0]["abilities"]
+        assert [ability["kind"] for ability in abilities] == ["triggered", "power"]
+        assert "<br>" in data["html"]
+    page = both.get("/read", query_string={"text": text, "game": "epic"}).text
+    assert "Read whole." in page
+    assert 'name="identifier"' not in page
+    assert 'value="epic"' in page
+    assert both.get("/read", query_string={"text": text}).text.count("Read whole.") == 0
+
+
+def test_a_card_is_read_in_its_own_game(both):
+    assert '<body data-game="epic">' in both.get("/read?card=newt").text
+    assert both.get("/read.json?card=lamp").json["data"]["game"] == "redemption"
+    assert both.get("/read.json?card=lamp&game=epic").json["data"]["game"] == "epic"
+
+
+def test_a_text_of_no_game_is_a_mistake_of_the_caller(both):
+    asked = (
+        both.get(f"{API}/readings?text=a&game=chess"),
+        both.post(f"{API}/readings", json={"text": "a", "game": "chess"}),
+    )
+    assert [answer.status_code for answer in asked] == [400, 400]
+
+
 def test_one_search_finds_cards_of_both_games_and_lists_each(both):
     cards = both.get(f"{API}/search?q=lamp").json["meta"]["cards"]
     assert [(card["game"], card["url"]) for card in cards["results"][:2]] == [
@@ -155,9 +187,10 @@ def test_names_of_both_games_are_completed_the_better_ones_first(both):
     assert [(item["title"], item["game"]) for item in found] == [
         ("Lamp", "redemption"),
         ("Lamp", "epic"),
+        ("Latch", "epic"),
         ("Lantern", "epic"),
     ]
-    assert len({item["text"] for item in found}) == 3
+    assert len({item["text"] for item in found}) == 4
     only = both.get(f"{API}/cards/autocomplete?q=la&game=epic").json["data"]
     assert {item["game"] for item in only} == {"epic"}
 
@@ -171,7 +204,7 @@ def test_filters_of_another_game_are_refused_and_not_passed_over(both):
     wrong = both.get(f"{API}/cards?game=epic&brigade=blue")
     assert (wrong.status_code, wrong.json["code"]) == (400, "bad-query")
     assert "brigade" in wrong.json["detail"]
-    assert both.get(f"{API}/cards?game=epic&brigade=").json["meta"]["total"] == 7
+    assert both.get(f"{API}/cards?game=epic&brigade=").json["meta"]["total"] == 8
 
 
 def test_a_name_is_looked_up_in_the_game_that_is_named(both):
@@ -185,10 +218,10 @@ def test_a_name_is_looked_up_in_the_game_that_is_named(both):
 def test_files_are_of_one_game(both):
     table = both.get(f"{API}/cards.csv?game=epic").text.splitlines()
     assert table[0].startswith("card,name,set,type,token,alignments,cost")
-    assert len(table) == 1 + 9
+    assert len(table) == 1 + 11
     assert "brigades" in both.get(f"{API}/cards.csv").text.splitlines()[0]
     lines = both.get(f"{API}/cards.ndjson?game=epic").text.splitlines()
-    assert len(lines) == 7
+    assert len(lines) == 8
     assert "Tribute → Draw a card." in both.get(f"{API}/readings.csv?game=epic").text
 
 
