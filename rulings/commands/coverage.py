@@ -7,23 +7,29 @@ from pathlib import Path
 import click
 
 from rulings.commands.command_line import Impossible, Status, json_option, print_json
-from rulings.commands.engine_coverage import CASES, show_engine_coverage
+from rulings.commands.engine_coverage import show_engine_coverage
 from rulings.commands.loading import load_own_book, read_own_library
 from rulings.commands.printing.console import open_console
 from rulings.commands.printing.documents import of_ties, print_ties
 from rulings.documents.card_lists import read_card_lists
 from rulings.documents.pins import PinsError, read_pins, write_pins
 from rulings.documents.ties import ties
+from rulings.games import GAMES
 from rulings.paths import corpus_folder
 
 
 @click.command("coverage")
 @click.option("--engine", is_flag=True, help="Compare the book with the recorded scenarios instead.")
 @click.option(
-    "--cases", type=click.Path(file_okay=False, path_type=Path), default=CASES, help="With --engine: their folder."
+    "--game",
+    type=click.Choice(list(GAMES)),
+    default=next(iter(GAMES)),
+    show_default=True,
+    help="With --engine: the game whose rules they show.",
 )
+@click.option("--cases", type=click.Path(file_okay=False, path_type=Path), help="With --engine: their folder.")
 @json_option
-def coverage_command(engine: bool, cases: Path, as_json: bool) -> None:
+def coverage_command(engine: bool, game: str, cases: Path | None, as_json: bool) -> None:
     """Compare the book with the ingested documents, or with --engine with the scenarios that show it at work.
 
     Lists the passages of documents in force that no clause rests on, those of superseded ones that no entry is the
@@ -31,7 +37,7 @@ def coverage_command(engine: bool, cases: Path, as_json: bool) -> None:
     status is 1 where there are any; with --engine, where no scenario shows a clause that is not for reference.
     """
     if engine:
-        if not show_engine_coverage(load_own_book(), cases, as_json):
+        if not show_engine_coverage(load_own_book(), game, cases, as_json):
             raise click.exceptions.Exit(Status.NOT_FOUND)
         return
     book, library = load_own_book(), read_own_library()

@@ -17,16 +17,17 @@ from rulings.scenarios.problems import ScenarioError
 from rulings.scenarios.reading import read_scenario
 from rulings.scenarios.run import run
 
-CASES = Path("tests/cases/redemption")
-"""Where a checkout has its scenarios."""
+CASES = Path("tests/cases")
+"""Where a checkout has its scenarios, those of each game in a folder of its name."""
 
 
-def show_engine_coverage(book: Book, folder: Path, as_json: bool) -> bool:
-    """Print which clauses the scenarios of a folder show at work, and which not.
+def show_engine_coverage(book: Book, game: str, folder: Path | None, as_json: bool) -> bool:
+    """Print which clauses of a game its scenarios show at work, and which not.
 
     Args:
         book: The book.
-        folder: The folder.
+        game: The game.
+        folder: The folder of the scenarios; None for that of the game in a checkout.
         as_json: Print JSON.
 
     Returns:
@@ -35,10 +36,11 @@ def show_engine_coverage(book: Book, folder: Path, as_json: bool) -> bool:
     Raises:
         Impossible: There are no scenarios, or one is not understood.
     """
+    folder = folder or CASES / game
     files = sorted(folder.rglob("*.yaml"))
     if not files:
         raise Impossible(f"There are no scenarios in {folder}; --cases names a folder.")
-    found = cover(book, [_answer(file, book) for file in files], _carried_out(book))
+    found = cover(book, [_answer(file, book) for file in files], list_carried_out(book, GAMES[game].engine.modules))
     if as_json:
         entries = [_as_data(entry) for entry in found.entries]
         print_json({"missing": dict(found.missing), "misplaced": list(found.misplaced), "entries": entries})
@@ -52,15 +54,6 @@ def _answer(file: Path, book: Book) -> Answer:
         return run(read_scenario(file.read_text("utf-8"), GAMES, clauses={*book.clauses, *book.entries}), GAMES)
     except (ScenarioError, OSError, UnicodeDecodeError) as error:
         raise Impossible(f"{file}: {error}") from error
-
-
-def _carried_out(book: Book) -> dict[str, tuple[str, ...]]:
-    """The clauses that the engines of all games carry out."""
-    return {
-        clause: modules
-        for game in GAMES.values()
-        for clause, modules in list_carried_out(book, game.engine.modules).items()
-    }
 
 
 def _as_data(entry: EntryCoverage) -> dict[str, object]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from rulings.book.model import Book, Clause, Entry
 from rulings.scenarios.answer import Answer
 
-OF_PLAY = frozenset({"effect", "modifier", "procedure", "term"})
+OF_PLAY = frozenset({"effect", "modifier", "procedure", "rule", "term"})
 """The kinds of entries of which every clause is either shown at work or marked as one of reference."""
 
 
