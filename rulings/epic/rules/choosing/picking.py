@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import combinations
 from math import comb
 from typing import Any
@@ -64,7 +65,7 @@ def _pick_one(step: Step, item: Any, name: str, number: int | None) -> tuple[Ste
         case Selection():
             step = _owner_first(step, item, name)
             things = chosen(step, item, name, number)
-            return _told(step, item, things).naming(*things), things
+            return _without_chosen(_told(step, item, things), item, things).naming(*things), things
     raise NotThereYetError("What the effect works on is not known yet.")
 
 
@@ -74,6 +75,14 @@ def _told(step: Step, selection: Selection, things: tuple[str, ...]) -> Step:
     picker = step.activation.player if is_target else step.performer
     because = why_picked(step.at, selection, things)
     return step.after(step.now.say(Picked(picker, step.card, things, is_target), *because)) if things else step
+
+
+def _without_chosen(step: Step, selection: Selection, things: tuple[str, ...]) -> Step:
+    """Leave what was chosen among cards out of the rest of them."""
+    if selection.among is None:
+        return step
+    rest = tuple(card for card in step.activation.rest if card not in things)
+    return step.knowing(replace(step.activation, rest=rest))
 
 
 def _owner_first(step: Step, selection: Selection, name: str) -> Step:

@@ -28,11 +28,16 @@ ARROW = "epic/rule/triggered-ability#arrow-parts-condition-and-effect"
 WAITS = "epic/rule/playing-a-card#triggers-wait-for-resolution"
 NEXT_CHANCE = "epic/rule/triggered-ability#waits-for-next-chance-to-play-events"
 OF_KIND = {
-    "tribute": ("epic/rule/tribute#effect-on-entering-play",),
+    "tribute": (
+        "epic/rule/tribute#effect-on-entering-play",
+        "epic/rule/tribute#must-be-applied-if-possible",
+        "epic/rule/tribute#is-not-a-cost",
+    ),
     "loyalty": ("epic/rule/loyalty#reveal-x-for-an-effect",),
     "ally": (
         "epic/rule/ally-ability#triggers-on-a-matching-one-cost-card",
         "epic/rule/ally-ability#cost-in-the-corner-decides",
+        "epic/rule/ally-ability#must-be-applied-if-possible",
     ),
     RIGHTEOUS: ("epic/rule/righteous#damage-gives-health", "epic/rule/righteous#any-damage-counts"),
 }
