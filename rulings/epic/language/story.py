@@ -157,6 +157,8 @@ def say(what: object, state: State) -> str:
             return _block_words(what)
         case told.Revealed():
             return f"{what.player} reveals {_listed(what.cards)}"
+        case told.Ceases():
+            return f"What {what.card} gave others ends"
         case told.Nothing():
             return f"This does nothing, since {what.reason}"
         case told.ConditionFails():

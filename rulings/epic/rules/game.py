@@ -16,6 +16,7 @@ from rulings.epic.rules.battle.block import block, why_no_block
 from rulings.epic.rules.beginning.mulligan import mulligan, why_no_mulligan
 from rulings.epic.rules.cards.places import OWNER
 from rulings.epic.rules.cards.transition import Now
+from rulings.epic.rules.happenings import Ceases, DealtDamage, LeftPlay
 from rulings.epic.rules.playing.playing_cards import announce, finish, play_card, why_not_played
 from rulings.epic.rules.playing.powers import use_power, why_not_used
 from rulings.epic.rules.plays import (
@@ -33,7 +34,9 @@ from rulings.epic.rules.plays import (
 from rulings.epic.rules.reservations import with_reservations, with_reservations_at_the_beginning
 from rulings.epic.rules.resolving.resolving import resolve
 from rulings.epic.rules.setup import MAIN, START, STARTING_HEALTH, Setup
+from rulings.epic.rules.standing.continuous import STOPS, gives_others
 from rulings.epic.rules.standing.gains import Gained, HasCounters
+from rulings.epic.rules.standing.keywords import RIGHTEOUS, has
 from rulings.epic.rules.standing.questions import QUESTIONS
 from rulings.epic.rules.triggers.batches import settle
 from rulings.epic.rules.triggers.triggering import with_triggered
@@ -64,6 +67,8 @@ from rulings.table.verdicts import Refusal
 COUNTERS_BEFORE = "counters before"
 """Of a Champion, in a setup: how many counters are on it, and what each adds to offense and defense."""
 
+ENDS_WITH_ITS_CARD = "epic/rule/ability#continuous-grant-ends-with-its-card"
+TOO_LATE = "epic/rule/righteous#too-late-against-lethal-damage"
 OVER = "epic/rule/winning-and-losing#two-ways-to-win"
 
 
@@ -235,8 +240,25 @@ def _after(before: State, now: Now) -> State:
     """Let what follows at once happen: who is dead is out, lethal damage breaks, and what triggers waits."""
     now = Now(now.state, "game rule")
     if winner(now.state) is None:
-        now = without_the_dead(now)
+        now = without_the_dead(now, *_too_late(before, now.state))
     if winner(now.state) is None:
         now = without_the_broken(now)
+    now = _with_what_ceases(before, now)
     after = with_triggered(before, with_reservations(before, now.state))
     return replace(after, agenda=()) if winner(after) is not None else after
+
+
+def _too_late(before: State, after: State) -> tuple[str, ...]:
+    """The clause by which health comes too late that a righteous Champion gives by the damage of a battle."""
+    dealt = [entry.what for entry in after.log[len(before.log) :] if isinstance(entry.what, DealtDamage)]
+    righteous = any(damage.in_battle and has(before, damage.source, RIGHTEOUS) for damage in dealt)
+    return (TOO_LATE,) if righteous else ()
+
+
+def _with_what_ceases(before: State, now: Now) -> Now:
+    """Say of cards that left play that what they gave others ends."""
+    left = [entry.what.card for entry in now.state.log[len(before.log) :] if isinstance(entry.what, LeftPlay)]
+    for card in left:
+        if card in before.faces and gives_others(before, card):
+            now = now.say(Ceases(card), STOPS, ENDS_WITH_ITS_CARD)
+    return now

@@ -286,6 +286,13 @@ class HasInitiativeAgain:
 
 
 @dataclass(frozen=True, slots=True)
+class Ceases:
+    """What a card gave others by being in play ends, since it has left play."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
 class Picked:
     """A player picks cards or players for an ability.
 

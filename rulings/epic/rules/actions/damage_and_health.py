@@ -5,10 +5,13 @@ from __future__ import annotations
 from rulings.epic.rules.cards.places import players
 from rulings.epic.rules.cards.transition import DAMAGE, Now
 from rulings.epic.rules.happenings import DealtDamage, Nothing
+from rulings.epic.rules.standing.keywords import UNBREAKABLE, has
+from rulings.epic.rules.standing.numbers import defense
 from rulings.epic.rules.standing.restrictions import may_not
 from rulings.epic.rules.turn.ending import HEALTH, health
 from rulings.table.state import State
 
+UNBROKEN = ("epic/rule/unbreakable#takes-lethal-damage-without-breaking", "epic/rule/break#not-if-unbreakable")
 TAKES_HEALTH = "epic/rule/health#damage-takes-as-much-health"
 NO_MAXIMUM = "epic/rule/health#no-maximum"
 
@@ -35,7 +38,9 @@ def damage_dealt(
     if to in players(now.state):
         now = now.set(to, HEALTH, health(now.state, to) - amount, *because, TAKES_HEALTH)
     else:
-        now = now.set(to, DAMAGE, now.number(to, DAMAGE) + amount, *because)
+        damage = now.number(to, DAMAGE) + amount
+        lasts = UNBROKEN if has(now.state, to, UNBREAKABLE) and damage >= defense(now.state, to) else ()
+        now = now.set(to, DAMAGE, damage, *because, *lasts)
     return now.say(DealtDamage(source, player, to, amount, in_battle))
 
 

@@ -8,7 +8,8 @@ from rulings.epic.rules.cards.faces import TOKENS
 from rulings.epic.rules.cards.places import DECK, DISCARD_PILE, HAND, champions, owner
 from rulings.epic.rules.cards.transition import DAMAGE, Now
 from rulings.epic.rules.happenings import BANISHED, BROKEN, REMOVED, RETURNED, TRANSFORMED, BanishedFrom, Nothing
-from rulings.epic.rules.standing.keywords import UNBANISHABLE, UNBREAKABLE, has
+from rulings.epic.rules.standing.gains import THIS_TURN, Gained, HasKeyword
+from rulings.epic.rules.standing.keywords import UNBANISHABLE, UNBREAKABLE, has, printed_keywords
 from rulings.epic.rules.standing.numbers import defense
 from rulings.table.errors import UnclearError
 from rulings.table.state import BOTTOM, State
@@ -29,6 +30,9 @@ TRANSFORM = (
     "epic/rule/transform#new-object-without-the-old-state",
 )
 NEW_IS_DEPLOYING = "epic/rule/transform#new-champion-is-deploying"
+LOST_UNBREAKABLE = "epic/rule/unbreakable#losing-it-with-lethal-damage-breaks"
+LOOK_ALIKE = "epic/rule/unbanishable#look-alike-effects-work"
+SAME_THING = "epic/rule/transform#into-the-same-thing-is-allowed"
 NOT_BANISHED = "epic/rule/transform#is-not-banish"
 LETHAL = ("epic/rule/break#lethal-damage-breaks-at-once", "epic/rule/battle-phase#lethal-damage-breaks")
 BY_EFFECT_OR_DAMAGE = "epic/rule/break#by-effect-or-by-damage"
@@ -89,7 +93,8 @@ def returned_to_hands(now: Now, cards: Sequence[str], *because: str) -> Now:
 def put_into_decks(now: Now, cards: Sequence[str], end: str, *because: str) -> Now:
     """Put cards in play on the top or the bottom of their owners' decks."""
     for card in cards:
-        now = now.left(card, DECK, REMOVED, *because, end=end)
+        alike = (LOOK_ALIKE,) if has(now.state, card, UNBANISHABLE) else ()
+        now = now.left(card, DECK, REMOVED, *because, *alike, end=end)
     return now
 
 
@@ -98,7 +103,9 @@ def transformed(now: Now, cards: Sequence[str], kind: str, *because: str) -> Now
     gone = []
     for card in cards:
         player = now.state.where[card].player
-        now = now.left(card, DECK, TRANSFORMED, *because, *TRANSFORM, NOT_BANISHED, end=BOTTOM)
+        alike = (LOOK_ALIKE,) if has(now.state, card, UNBANISHABLE) else ()
+        same = (SAME_THING,) if now.state.faces[card] == TOKENS[kind] else ()
+        now = now.left(card, DECK, TRANSFORMED, *because, *TRANSFORM, NOT_BANISHED, *alike, *same, end=BOTTOM)
         now = token_created(now, kind, player, *TRANSFORM, NEW_IS_DEPLOYING)
         gone.append(card)
     return in_random_order(now, gone)
@@ -132,4 +139,11 @@ def without_the_broken(now: Now) -> Now:
                 reason = f"{card} has {needed} defense and no damage; no rule says whether it is broken."
                 raise UnclearError(reason, (LETHAL[0], "epic/rule/champion#defense-is-damage-needed-to-break"))
             lethal.append(card)
-    return broken(now, lethal, *LETHAL, BY_EFFECT_OR_DAMAGE) if lethal else now
+    lost = (LOST_UNBREAKABLE,) if any(_was_unbreakable(now.state, card) for card in lethal) else ()
+    return broken(now, lethal, *LETHAL, BY_EFFECT_OR_DAMAGE, *lost) if lethal else now
+
+
+def _was_unbreakable(state: State, card: str) -> bool:
+    """Whether it is unbreakable by its text, or has been in this turn."""
+    gained = any(entry.what == Gained(card, HasKeyword(UNBREAKABLE), THIS_TURN) for entry in state.log.of(Gained))
+    return gained or UNBREAKABLE in printed_keywords(state, card)

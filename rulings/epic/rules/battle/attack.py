@@ -8,6 +8,7 @@ from rulings.epic.rules.cards.transition import ATTACKING, DEPLOYING, EXPENDED, 
 from rulings.epic.rules.happenings import Attacks
 from rulings.epic.rules.plays import Attack
 from rulings.epic.rules.setup import BATTLE, MAIN
+from rulings.epic.rules.standing.abilities_of import has_lost_abilities
 from rulings.epic.rules.standing.keywords import BLITZ, has
 from rulings.epic.rules.standing.qualities import is_prepared
 from rulings.epic.rules.standing.restrictions import ATTACK, BE_ATTACKED, may_not, must
@@ -34,6 +35,7 @@ DECLARED = (
     "epic/rule/playing-a-card#may-start-a-battle",
 )
 READY = f"{RULE}#ready-is-prepared-not-deploying"
+BLITZ_LOST = "epic/rule/blitz#losing-it-restores-deploying"
 BLITZ_IGNORES = ("epic/rule/blitz#ignores-deploying", "epic/rule/blitz#acts-on-the-turn-it-is-played")
 
 
@@ -74,7 +76,8 @@ def why_not_ready(state: State, player: str, card: str) -> Refusal | None:
     if not is_prepared(state, card):
         return Refusal(f"{card} is not prepared.", (READY,))
     if state.get(card, DEPLOYING) and not has(state, card, BLITZ):
-        return Refusal(f"{card} is deploying.", (READY, NO_ATTACK_NO_EXPEND))
+        lost = (BLITZ_LOST,) if has_lost_abilities(state, card) else ()
+        return Refusal(f"{card} is deploying.", (READY, NO_ATTACK_NO_EXPEND, *lost))
     forbidden = may_not(state, card, ATTACK)
     return Refusal(f"{card} cannot attack.", forbidden) if forbidden is not None else None
 

@@ -13,7 +13,7 @@ from rulings.epic.rules.cards.transition import BLOCKED, IN_BATTLE, STAYS_BLOCKE
 from rulings.epic.rules.choosing.candidates import likeness
 from rulings.epic.rules.happenings import Attacks, BattleEnds, Nothing
 from rulings.epic.rules.setup import MAIN
-from rulings.epic.rules.standing.keywords import BREAKTHROUGH, has
+from rulings.epic.rules.standing.keywords import BREAKTHROUGH, UNBREAKABLE, has
 from rulings.epic.rules.standing.numbers import OFFENSE, defense, offense
 from rulings.epic.rules.turn.initiative import ATTACKER, DEFENDER, STEP, attacking_player, defending_player
 from rulings.table.choices import Choice, Option
@@ -31,6 +31,7 @@ EXCESS = (
     f"{RULE}#breakthrough-excess",
     "epic/rule/breakthrough#excess-goes-to-defending-player",
 )
+PAST_UNBREAKABLE = "epic/rule/breakthrough#unbreakable-blockers-may-let-it-through"
 OTHERS_ADD_NOTHING = "epic/rule/breakthrough#others-add-nothing"
 NO_BLOCKERS_LEFT = (
     "epic/rule/breakthrough#no-blockers-left-means-zero-defense",
@@ -59,6 +60,14 @@ def battle_damage(now: Now) -> Now | Choice:
     return battle_over(now)
 
 
+def _why_beyond(state: State, blocking: tuple[str, ...]) -> tuple[str, ...]:
+    """The clauses by which damage goes beyond the blockers, to the player."""
+    if not blocking:
+        return (*EXCESS, *NO_BLOCKERS_LEFT)
+    unbreakable = any(has(state, card, UNBREAKABLE) for card in blocking)
+    return (*EXCESS, OTHERS_ADD_NOTHING, WHOLE_DEFENSE, *((PAST_UNBREAKABLE,) if unbreakable else ()))
+
+
 Wanted = tuple[str, int, tuple[str, ...]]
 """To whom a group deals damage, how much, by which clauses."""
 
@@ -79,7 +88,10 @@ def _of_side(
     shares = _shares(state, player, sum(strengths.values()) - beyond, opposing)
     if isinstance(shares, Choice):
         return shares
-    through = (*EXCESS, OTHERS_ADD_NOTHING, WHOLE_DEFENSE) if opposing else (*EXCESS, *NO_BLOCKERS_LEFT)
+    through: tuple[str, ...] = (
+        (*EXCESS, OTHERS_ADD_NOTHING, WHOLE_DEFENSE) if opposing else (*EXCESS, *NO_BLOCKERS_LEFT)
+    )
+    through = (*through, PAST_UNBREAKABLE) if any(has(state, card, UNBREAKABLE) for card in opposing) else through
     first = sorted(side, key=lambda card: not has(state, card, BREAKTHROUGH))
     wanted: list[Wanted] = [(defender, beyond, through)] if beyond else []
     wanted += [(card, share, (BETWEEN_GROUPS, DIVIDED, AT_ONCE, OFFENSE)) for card, share in shares.items()]

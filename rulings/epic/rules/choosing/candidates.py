@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rulings.epic.reading.abilities import Noun, Selection
-from rulings.epic.rules.abilities.activation import Standpoint
+from rulings.epic.rules.abilities.activation import EVENT, POWER, Standpoint
 from rulings.epic.rules.cards.places import clockwise, in_play, is_in_play, players
 from rulings.epic.rules.standing.gains import gains_of
 from rulings.epic.rules.standing.keywords import UNTARGETABLE, has
@@ -20,6 +20,10 @@ RESTRICTED = "epic/rule/target#cards-may-restrict-targets"
 PLAYERS_TOO = "epic/rule/target#players-may-be-targets"
 WITHOUT_THE_WORD = "epic/rule/target#without-the-word-may-affect-untargetable"
 CHOSEN_OTHERWISE = "epic/rule/untargetable#may-be-chosen-otherwise"
+WHOEVERS = "epic/rule/untargetable#whoevers-effect"
+ABILITIES_TOO = "epic/rule/target#abilities-may-target-too"
+ONLY_IN_PLAY = "epic/rule/target#untargetable-cards-only-in-play"
+REACHED_WITHOUT = "epic/rule/untargetable#effects-without-the-word-target-work"
 CANNOT_BE_NAMED = "epic/rule/untargetable#cannot-be-named-as-target"
 TARGETS = (
     "epic/rule/target#choice-made-on-resolving",
@@ -63,11 +67,15 @@ def why_picked(at: Standpoint, selection: Selection, things: tuple[str, ...]) ->
     """
     if selection.how != "target":
         untargetable = any(is_untargetable(at.state, thing) for thing in things)
-        return (WITHOUT_THE_WORD, CHOSEN_OTHERWISE) if untargetable else ()
+        return (WITHOUT_THE_WORD, CHOSEN_OTHERWISE, REACHED_WITHOUT) if untargetable else ()
     legal = set(candidates(at, selection))
     left_out = set(candidates(at, replace(selection, how="choose"))) - legal
     because = (*TARGETS, MUST_BE_LEGAL, RESTRICTED) if len(legal) < len(at.state.faces) else TARGETS
-    because = (*because, UNTARGETABLE_IS_NONE, CANNOT_BE_NAMED) if left_out else because
+    because = (*because, UNTARGETABLE_IS_NONE, CANNOT_BE_NAMED, WHOEVERS) if left_out else because
+    is_ability = at.activation is not None and at.activation.kind not in (EVENT, POWER)
+    because = (*because, ABILITIES_TOO) if is_ability else because
+    elsewhere = any(thing in at.state.faces and not is_in_play(at.state, thing) for thing in things)
+    because = (*because, ONLY_IN_PLAY) if elsewhere else because
     return (*because, PLAYERS_TOO) if any(thing in players(at.state) for thing in things) else because
 
 

@@ -58,7 +58,7 @@ def _pick_one(step: Step, item: Any, name: str, number: int | None) -> tuple[Ste
             return _all_of_place(step, item)
         case Selection(how="all"):
             things = candidates(step.at, item)
-            return step.naming(*things), things
+            return _told(step, item, things).naming(*things), things
         case Selection(how="top"):
             things = top_cards(step, item)
             return step.naming(*things), things

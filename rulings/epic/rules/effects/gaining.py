@@ -45,6 +45,8 @@ from rulings.epic.rules.turn.initiative import defending_player
 from rulings.table.errors import NotThereYetError
 from rulings.texts.phrases import items_of
 
+NOT_AN_ABILITY = "epic/rule/alignment#not-an-ability"
+
 
 def gain(step: Step, effect: Gain) -> Step:
     """Let cards or players gain keywords, numbers, alignments or abilities, for the turn or for good."""
@@ -65,7 +67,7 @@ def lose(step: Step, effect: Lose) -> Step:
         raise NotThereYetError("How a card loses this is not known yet.")
     now = step.now
     for subject in subjects:
-        now = now.say(Gained(subject, LosesAbilities(kinds), _until(step)), GRANTED)
+        now = now.say(Gained(subject, LosesAbilities(kinds), _until(step)), GRANTED, NOT_AN_ABILITY)
     return if_any(step, subjects, now)
 
 

@@ -17,6 +17,7 @@ SIDEWAYS = "epic/rule/cards-in-play#expended-is-sideways"
 UPRIGHT = "epic/rule/cards-in-play#prepared-is-upright"
 FLIPPED_TOO = "epic/rule/cards-in-play#flipped-may-be-expended"
 ON_CHAMPIONS = "epic/rule/counter#placed-on-champions"
+SURVIVES = "epic/rule/loyalty#gained-ability-survives-change-of-control"
 SAYS_WHAT = "epic/rule/counter#effect-says-what-it-does"
 
 
@@ -56,7 +57,8 @@ def gain_control(step: Step, effect: GainControl) -> Step:
             continue
         for attribute in IN_BATTLE:
             now = now.set(card, attribute, None)
-        now = now.changed_sides(card, step.performer)
+        kept = (SURVIVES,) if gains_of(now.state, card) else ()
+        now = now.changed_sides(card, step.performer, *kept)
         if step.deed.time is not None:
             now = now.set(card, BORROWED, before)
     return if_any(step, here, now)

@@ -37,6 +37,9 @@ RULE = "epic/rule/playing-a-card"
 LEGAL_PLAY = f"{RULE}#all-steps-of-a-legal-play"
 OWN_TURN_OUTSIDE_BATTLE = f"{RULE}#champions-on-own-turn-outside-battle"
 AMBUSH_LIKE_EVENTS = (f"{RULE}#ambush-champions-like-events", "epic/rule/ambush#playable-like-an-event")
+AS_USUAL = "epic/rule/ambush#deploying-as-usual"
+WORKS_FROM_HAND = "epic/rule/ability#works-from-the-zone-it-names"
+IN_BATTLE = "epic/rule/battle-phase#ambush-in-battle"
 OTHERS = "epic/rule/initiative#others-play-ambush-or-events-only"
 SIDE_OF_OR = f"{RULE}#chooses-side-of-or"
 MUST_BE_ABLE_TO_PAY = f"{RULE}#must-be-able-to-pay"
@@ -178,7 +181,8 @@ def finish(state: State, task: Finish) -> State:
     card = activation.card
     now = Now(state, activation.name)
     if activation.kind == CHAMPION:
-        ambush = AMBUSH_LIKE_EVENTS if not _is_usual_time(state, activation.player) else ()
+        ambush = () if _is_usual_time(state, activation.player) else (*AMBUSH_LIKE_EVENTS, AS_USUAL, WORKS_FROM_HAND)
+        ambush = (*ambush, IN_BATTLE) if phase(state) == BATTLE else ambush
         return now.entered(card, activation.player, *INTO_PLAY, *ambush).state
     if state.where[card].zone != SUPPLEMENTAL_ZONE:
         return state

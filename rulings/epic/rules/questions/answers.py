@@ -8,7 +8,16 @@ from typing import Any
 
 from rulings.epic.rules.actions.leaving_play import LETHAL
 from rulings.epic.rules.cards.faces import ALIGNMENTS
-from rulings.epic.rules.cards.places import DISCARD_PILE, HAND, IN_PLAY, SUPPLEMENTAL_ZONE, controller, owner, players
+from rulings.epic.rules.cards.places import (
+    DECK,
+    DISCARD_PILE,
+    HAND,
+    IN_PLAY,
+    SUPPLEMENTAL_ZONE,
+    controller,
+    owner,
+    players,
+)
 from rulings.epic.rules.cards.transition import DAMAGE
 from rulings.epic.rules.game import why_not
 from rulings.epic.rules.happenings import Triggered
@@ -39,8 +48,8 @@ from rulings.epic.rules.questions import (
 )
 from rulings.epic.rules.questions.happened import has_happened, place_of
 from rulings.epic.rules.setup import BATTLE
-from rulings.epic.rules.standing.keywords import has
-from rulings.epic.rules.standing.numbers import DEFENSE, OFFENSE, counters, last_numbers
+from rulings.epic.rules.standing.keywords import has, why_keyword
+from rulings.epic.rules.standing.numbers import DEFENSE, OFFENSE, counters, last_numbers, why_numbers
 from rulings.epic.rules.standing.qualities import STATES
 from rulings.epic.rules.triggers.batches import BATCH
 from rulings.epic.rules.triggers.triggering import WAITING
@@ -62,6 +71,19 @@ PRIVATE = (
     "epic/rule/zones#hand-count-is-public",
     "epic/rule/zones#deck-is-the-face-down-pile",
 )
+ALWAYS_IN_ONE = ("epic/rule/zones#five-zones", "epic/rule/zones#card-is-always-in-a-zone")
+ZONE_CLAUSES = {
+    HAND: ("epic/rule/zones#hand-means-the-zone", *ALWAYS_IN_ONE),
+    DECK: ("epic/rule/zones#deck-is-the-face-down-pile", *ALWAYS_IN_ONE),
+    DISCARD_PILE: ("epic/rule/zones#discard-pile-means-the-zone", *ALWAYS_IN_ONE),
+    IN_PLAY: ("epic/rule/zones#in-play-holds-cards-and-tokens", *ALWAYS_IN_ONE),
+    SUPPLEMENTAL_ZONE: ("epic/rule/zones#gods-start-in-supplemental-zone", *ALWAYS_IN_ONE),
+}
+"""The clauses on each zone."""
+
+STARTS_AT_THIRTY = "epic/rule/health#starts-at-thirty"
+FOUR, MAY_BE_ADDED = "epic/rule/alignment#four-alignments", "epic/rule/alignment#effects-may-add-one"
+THREE_TYPES = "epic/rule/card-types#three-main-types"
 OWNER = "epic/rule/card-ownership#owner-began-with-the-card"
 
 
@@ -87,11 +109,11 @@ def _lies_in(state: State, question: LiesIn) -> Finding:
 
 
 def _last_move(state: State, card: str) -> tuple[str, ...]:
-    """The clauses by which a card last moved."""
+    """The clauses by which a card last moved; of one that lies where it lay, those on its zone."""
     for entry in reversed(state.log.of(Moved, Created)):
         if entry.what.card == card:
             return entry.because
-    return ()
+    return ZONE_CLAUSES.get(state.where[card].zone, ())
 
 
 def _changes(state: State, subject: str, attribute: str) -> tuple[str, ...]:
@@ -129,7 +151,7 @@ def _has_number(state: State, question: HasNumber) -> Finding:
 def _has_numbers(state: State, question: HasNumbers) -> Finding:
     found = last_numbers(state, question.card)
     holds = found == (question.offense, question.defense)
-    return Finding(holds, (OFFENSE, DEFENSE), f"it is {found[0]}/{found[1]}")
+    return Finding(holds, why_numbers(state, question.card), f"it is {found[0]}/{found[1]}")
 
 
 def _is_so(state: State, question: IsSo) -> Finding:
@@ -139,16 +161,18 @@ def _is_so(state: State, question: IsSo) -> Finding:
 
 
 def _has_keyword(state: State, question: HasKeyword) -> Finding:
-    return Finding(has(state, question.subject, question.keyword), ("epic/rule/keyword#its-meaning-is-rules-text",))
+    holds = has(state, question.subject, question.keyword)
+    return Finding(holds, why_keyword(state, question.subject, question.keyword))
 
 
 def _is_of_kind(state: State, question: IsOfKind) -> Finding:
     face, kind = state.faces[question.card], question.kind
     if kind in ALIGNMENTS:
         found = state.ask("alignments", question.card)
-        return Finding(kind in found, ("epic/rule/alignment#several-at-once",), " and ".join(found))
+        added = (MAY_BE_ADDED,) if kind in found and kind not in face.alignments else ()
+        return Finding(kind in found, ("epic/rule/alignment#several-at-once", FOUR, *added), " and ".join(found))
     so = kind in face.classes or kind == face.type.lower() or (kind == "token" and face.is_token)
-    return Finding(so, ("epic/rule/card-types#more-types-on-type-line",))
+    return Finding(so, ("epic/rule/card-types#more-types-on-type-line", THREE_TYPES))
 
 
 def _has_amount(state: State, question: HasAmount) -> Finding:
@@ -159,7 +183,7 @@ def _has_amount(state: State, question: HasAmount) -> Finding:
         "or less": found <= question.number,
         "or more": found >= question.number,
     }
-    because = _changes(state, player, question.what)
+    because = _changes(state, player, question.what) or (STARTS_AT_THIRTY,)
     return Finding(holds[question.comparison], because, f"{player} has {found} {question.what}")
 
 

@@ -11,19 +11,15 @@ from rulings.epic.rules.cards.faces import Face, Printed
 from rulings.epic.rules.cards.places import DISCARD_PILE, IN_PLAY, OUT, SUPPLEMENTAL_ZONE
 from rulings.epic.rules.happenings import ConditionFails, Declines, LeftPlay, Played
 from rulings.epic.rules.playing.powers import COLON
-from rulings.epic.rules.standing.abilities_of import abilities_of
-from rulings.epic.rules.standing.continuous import WHILE_IN_PLAY
+from rulings.epic.rules.standing.abilities_of import GREY_TEXT, IN_PLAY_TEXT, OTHER_TEXT, abilities_of
+from rulings.epic.rules.standing.continuous import STOPS, WHILE_IN_PLAY
+from rulings.epic.rules.standing.gains import GRANTED
 from rulings.epic.rules.triggers.loyalty import DECLINED
 from rulings.epic.rules.triggers.triggering import ARROW
 from rulings.table.fates import CardFates, Fate, SentenceFate
 from rulings.table.state import State
 
-GREY_TEXT = "epic/rule/ability#grey-text-only-in-discard-pile"
-OTHER_TEXT = "epic/rule/ability#other-text-dead-in-discard-pile"
-IN_PLAY_TEXT = "epic/rule/ability#rules-text-of-objects-in-play"
-STOPS = "epic/rule/continuous-ability#stops-when-card-leaves"
 OTHER_SIDE = "epic/rule/playing-a-card#chooses-side-of-or"
-LOST = "epic/rule/alignment#not-an-ability"
 
 _OPEN = (IN_PLAY, DISCARD_PILE, SUPPLEMENTAL_ZONE)
 
@@ -38,6 +34,7 @@ def fates(state: State) -> Iterator[CardFates]:
         Each card with a text, in the order in which a scenario names them.
     """
     played = {entry.what.card for entry in state.log.of(Played)}
+    played |= {activation.card for activation in state.activations.values()}
     for card, face in state.faces.items():
         zone = state.where[card].zone
         if face.printed and (zone in _OPEN or card in played or _has_left(state, card)):
@@ -103,7 +100,7 @@ def _not_active(state: State, card: str, sentence: Printed) -> SentenceFate:
     if sentence.ability.half == IN_DISCARD_PILE:
         return SentenceFate(sentence.text, Fate.NOT_ACTIVE, "it works in the discard pile only", (GREY_TEXT,))
     if zone == IN_PLAY:
-        return SentenceFate(sentence.text, Fate.NOT_ACTIVE, "the card has lost it", (LOST,))
+        return SentenceFate(sentence.text, Fate.NOT_ACTIVE, "the card has lost it", (GRANTED,))
     because = (OTHER_TEXT,) if zone == DISCARD_PILE else (STOPS,)
     where = "out of the game" if zone == OUT else f"in a {zone}"
     return SentenceFate(sentence.text, Fate.NOT_ACTIVE, f"the card is {where}", because)

@@ -9,6 +9,10 @@ from rulings.epic.rules.standing.gains import HasAbility, LosesAbilities, gains_
 from rulings.table.once import once
 from rulings.table.state import State
 
+GREY_TEXT = "epic/rule/ability#grey-text-only-in-discard-pile"
+OTHER_TEXT = "epic/rule/ability#other-text-dead-in-discard-pile"
+IN_PLAY_TEXT = "epic/rule/ability#rules-text-of-objects-in-play"
+
 
 @once
 def abilities_of(state: State, card: str) -> tuple[Ability, ...]:

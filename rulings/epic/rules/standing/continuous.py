@@ -15,6 +15,8 @@ from rulings.table.state import State
 from rulings.texts.phrases import items_of
 
 WHILE_IN_PLAY = "epic/rule/continuous-ability#applies-while-card-in-play"
+STOPS = "epic/rule/continuous-ability#stops-when-card-leaves"
+NEITHER = "epic/rule/continuous-ability#neither-cost-nor-trigger"
 NO_TARGET = "epic/rule/continuous-ability#does-not-target"
 
 DOES = "does"
@@ -49,6 +51,11 @@ class Grant:
 def grants(state: State) -> tuple[Grant, ...]:
     """List all that continuous abilities and keywords say, in the order of the cards in play."""
     return tuple(grant for card in in_play(state) for grant in _grants_of(state, card))
+
+
+def gives_others(state: State, card: str) -> bool:
+    """Tell whether continuous abilities of a card in play say something of others."""
+    return any(grant.source == card and grant.subject != Reference("this") for grant in grants(state))
 
 
 def _grants_of(state: State, card: str) -> Iterator[Grant]:

@@ -8,11 +8,12 @@ from typing import Any
 from rulings.epic.reading.abilities import Alignments, Keyword
 from rulings.epic.rules.abilities.activation import Standpoint
 from rulings.epic.rules.cards.faces import ALIGNMENTS
-from rulings.epic.rules.cards.places import IN_PLAY, players
-from rulings.epic.rules.standing.abilities_of import has_lost_abilities
+from rulings.epic.rules.cards.places import DISCARD_PILE, IN_PLAY, players
+from rulings.epic.rules.standing.abilities_of import OTHER_TEXT, has_lost_abilities
 from rulings.epic.rules.standing.conditions import holds
-from rulings.epic.rules.standing.continuous import DOES, Grant, grants
+from rulings.epic.rules.standing.continuous import DOES, WHILE_IN_PLAY, Grant, grants
 from rulings.epic.rules.standing.gains import (
+    GRANTED,
     HasAlignment,
     HasKeyword,
     LosesAbilities,
@@ -23,6 +24,13 @@ from rulings.epic.rules.standing.qualities import is_meant
 from rulings.table.state import State
 
 AIRBORNE, AMBUSH, BLITZ, BREAKTHROUGH, RIGHTEOUS = "airborne", "ambush", "blitz", "breakthrough", "righteous"
+MEANING = "epic/rule/keyword#its-meaning-is-rules-text"
+NO_MORE_THAN_ONCE = {
+    AIRBORNE: "epic/rule/airborne#twice-is-no-more-than-once",
+    RIGHTEOUS: "epic/rule/righteous#twice-is-no-more-than-once",
+}
+"""The clauses on keywords that do no more when a card has them several times."""
+
 UNBANISHABLE, UNBLOCKABLE, UNBREAKABLE, UNTARGETABLE = "unbanishable", "unblockable", "unbreakable", "untargetable"
 
 
@@ -49,6 +57,8 @@ def keywords(state: State, card: str) -> tuple[str, ...]:
 
     A keyword that concerns some others only, as *unblockable by* does, is none of them: see `limited`.
     """
+    if card not in players(state) and state.where[card].zone == DISCARD_PILE:
+        return ()
     if card not in players(state) and state.where[card].zone != IN_PLAY:
         return printed_keywords(state, card)
     found: dict[str, None] = {}
@@ -64,6 +74,17 @@ def keywords(state: State, card: str) -> tuple[str, ...]:
             case LosesAbilities() if "abilities" in gain.kinds:
                 found = {}
     return tuple(found)
+
+
+def why_keyword(state: State, subject: str, keyword: str) -> tuple[str, ...]:
+    """List the clauses by which a card or player has a keyword, or has not."""
+    if subject in state.where and state.where[subject].zone == DISCARD_PILE:
+        return (OTHER_TEXT,)
+    given = [grant for grant in granted(state, subject, Keyword) if grant.what.word.name == keyword]
+    gained = [gain for gain in gains_of(state, subject) if gain == HasKeyword(keyword)]
+    several = (NO_MORE_THAN_ONCE[keyword],) if len(given) + len(gained) > 1 and keyword in NO_MORE_THAN_ONCE else ()
+    foreign = (WHILE_IN_PLAY,) if any(grant.source != subject for grant in given) else ()
+    return (MEANING, *foreign, *((GRANTED,) if gained else ()), *several)
 
 
 def printed_keywords(state: State, card: str) -> tuple[str, ...]:

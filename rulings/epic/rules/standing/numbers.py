@@ -5,7 +5,8 @@ from __future__ import annotations
 from rulings.epic.reading.abilities import StatChange
 from rulings.epic.rules.cards.places import is_in_play
 from rulings.epic.rules.happenings import LeftPlay
-from rulings.epic.rules.standing.gains import HasCounters, HasNumbers, gains_of
+from rulings.epic.rules.standing.continuous import NEITHER, NO_TARGET, WHILE_IN_PLAY
+from rulings.epic.rules.standing.gains import GRANTED, HasCounters, HasNumbers, gains_of
 from rulings.epic.rules.standing.keywords import granted
 from rulings.table.state import State
 
@@ -42,6 +43,19 @@ def last_numbers(state: State, card: str) -> tuple[int, int]:
         if entry.what.card == card:
             return entry.what.offense, entry.what.defense
     return state.faces[card].offense, state.faces[card].defense
+
+
+def why_numbers(state: State, card: str) -> tuple[str, ...]:
+    """List the clauses by which a Champion has the numbers that it has."""
+    gains = gains_of(state, card)
+    given = tuple(granted(state, card, StatChange)) if is_in_play(state, card) else ()
+    return (
+        OFFENSE,
+        DEFENSE,
+        *((COUNTERS_CHANGE, COUNTERS_ADD_UP) if any(isinstance(gain, HasCounters) for gain in gains) else ()),
+        *((GRANTED,) if any(isinstance(gain, HasNumbers) for gain in gains) else ()),
+        *((WHILE_IN_PLAY, NO_TARGET, NEITHER) if given else ()),
+    )
 
 
 def offense(state: State, card: str) -> int:

@@ -9,9 +9,10 @@ from rulings.epic.rules.agenda import Resolve, Settle
 from rulings.epic.rules.cards.places import clockwise
 from rulings.epic.rules.cards.transition import Now
 from rulings.epic.rules.happenings import Resolves
+from rulings.epic.rules.setup import END, START
 from rulings.epic.rules.triggers.loyalty import with_loyalty
 from rulings.epic.rules.triggers.triggering import WAITING
-from rulings.epic.rules.turn.initiative import active_player, holder
+from rulings.epic.rules.turn.initiative import active_player, holder, phase
 from rulings.table.choices import Choice, Option
 from rulings.table.state import State
 
@@ -20,6 +21,7 @@ BATCH = "abilities that resolve now"
 ORDER = "epic/rule/playing-a-card#batch-order"
 NEXT_BATCH = "epic/rule/playing-a-card#new-triggers-wait-for-the-batch"
 AFTERWARDS = "epic/rule/playing-a-card#triggers-resolve-afterwards"
+RESOLVES_THERE = "epic/rule/triggered-ability#start-and-end-phase-triggers-resolve-there"
 GAINED_AT = "epic/rule/righteous#gained-at-next-initiative"
 
 
@@ -46,7 +48,8 @@ def settle(state: State) -> State:
     left = tuple(other for other in batch if other != name)
     now = now.set("", BATCH, left or None, ORDER)
     activation = activation_of(state, name)
-    now = Now(now.state, name).say(Resolves(name, activation.card), ORDER, AFTERWARDS)
+    there = (RESOLVES_THERE,) if phase(state) in (START, END) else ()
+    now = Now(now.state, name).say(Resolves(name, activation.card), ORDER, AFTERWARDS, *there)
     now = now.then(Settle())
     return _resolved(now, activation)
 

@@ -10,9 +10,9 @@ from rulings.epic.reading.abilities import TRIGGERED, Ability, Triggers
 from rulings.epic.rules.abilities.activation import RIGHTEOUS, Activation, Standpoint, name_for, with_activation
 from rulings.epic.rules.cards.places import DISCARD_PILE, IN_PLAY, SUPPLEMENTAL_ZONE, controller
 from rulings.epic.rules.cards.transition import Now
-from rulings.epic.rules.happenings import DealtDamage, Entered, Triggered, TurnEnds
+from rulings.epic.rules.happenings import DealtDamage, Entered, LeftPlay, Triggered, TurnEnds
 from rulings.epic.rules.resolving.delaying import waiting_for_end
-from rulings.epic.rules.standing.abilities_of import abilities_of
+from rulings.epic.rules.standing.abilities_of import GREY_TEXT, IN_PLAY_TEXT, abilities_of
 from rulings.epic.rules.standing.keywords import RIGHTEOUS as RIGHTEOUS_WORD
 from rulings.epic.rules.standing.keywords import has
 from rulings.epic.rules.triggers.occurrences import Occurrence, occurs
@@ -25,6 +25,8 @@ WAITING = "abilities that wait"
 
 HAPPENS = "epic/rule/triggered-ability#happens-when-condition-is-met"
 ARROW = "epic/rule/triggered-ability#arrow-parts-condition-and-effect"
+NO_TRIGGER_FROM_PLAY = "epic/rule/recall#no-trigger-from-play"
+TOKEN_TRIGGERS = "epic/rule/token#leaving-still-triggers"
 WAITS = "epic/rule/playing-a-card#triggers-wait-for-resolution"
 NEXT_CHANCE = "epic/rule/triggered-ability#waits-for-next-chance-to-play-events"
 OF_KIND = {
@@ -86,12 +88,20 @@ def _triggered_by(entry: Entry, before: State, after: State) -> Iterator[tuple[A
                 activation = _activation(state, card, points[0].player, ability, trigger, occurrence)
                 state = with_activation(state, activation)
                 clauses = OF_KIND.get(occurrence.kind, (HAPPENS, ARROW))
-                yield activation, (*clauses, WAITS, NEXT_CHANCE)
+                yield activation, (*clauses, *_where(ability, entry, before), WAITS, NEXT_CHANCE)
                 break
     yield from _righteous(state, entry, before)
     if isinstance(entry.what, TurnEnds):
         for name in waiting_for_end(before):
             yield before.activations[name], ("epic/rule/end-phase#step-1-end-of-turn-triggers",)
+
+
+def _where(ability: Ability, entry: Entry, before: State) -> tuple[str, ...]:
+    """The clauses on where the text works, and on a token that leaves play."""
+    what = entry.what
+    is_token = isinstance(what, LeftPlay) and what.card in before.faces and before.faces[what.card].is_token
+    zone = (GREY_TEXT, NO_TRIGGER_FROM_PLAY) if ability.half == IN_DISCARD_PILE else (IN_PLAY_TEXT,)
+    return (*zone, TOKEN_TRIGGERS) if is_token else zone
 
 
 def _standpoints(card: str, before: State, after: State) -> tuple[Standpoint, Standpoint]:

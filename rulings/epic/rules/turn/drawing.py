@@ -12,6 +12,7 @@ from rulings.table.places import Place
 TOP_TO_HAND = "epic/rule/drawing-a-card#top-card-to-hand"
 EMPTY_DECK_WINS = "epic/rule/drawing-a-card#failing-to-draw-wins"
 WINS_ON_EMPTY_DECK = "epic/rule/winning-and-losing#wins-on-empty-deck"
+NOT_BROKEN = "epic/rule/break#from-hand-is-discarding"
 HAND_TO_PILE = "epic/rule/discarding#hand-to-discard-pile"
 
 GOES_ON = "has more cards in deck"
@@ -46,5 +47,5 @@ def drawn(now: Now, player: str, number: int, *because: str) -> Now:
 def discarded(now: Now, player: str, cards: tuple[str, ...], *because: str) -> Now:
     """Let a player discard cards from the hand."""
     for card in cards if winner(now.state) is None else ():
-        now = now.moved(card, DISCARD_PILE, *because, HAND_TO_PILE).say(Discarded(player, card))
+        now = now.moved(card, DISCARD_PILE, *because, HAND_TO_PILE, NOT_BROKEN).say(Discarded(player, card))
     return now

@@ -58,9 +58,9 @@ def eliminated(now: Now, player: str, *because: str) -> Now:
     return now
 
 
-def without_the_dead(now: Now) -> Now:
+def without_the_dead(now: Now, *because: str) -> Now:
     """Eliminate the players whose health is 0 or less, at once."""
     for player in players(now.state):
         if winner(now.state) is None and health(now.state, player) <= 0:
-            now = eliminated(now, player, ELIMINATED, ZERO_LOSES)
+            now = eliminated(now, player, ELIMINATED, ZERO_LOSES, *because)
     return now

@@ -9,7 +9,7 @@ from rulings.epic.rules.cards.places import clockwise, players
 from rulings.epic.rules.cards.transition import Now
 from rulings.epic.rules.happenings import Passed
 from rulings.epic.rules.setup import BATTLE, MAIN
-from rulings.table.state import State
+from rulings.table.state import State, change
 from rulings.table.verdicts import Refusal
 
 INITIATIVE = "initiative"
@@ -116,7 +116,7 @@ def acts(now: Now, player: str) -> Now:
 
 def gains_initiative(now: Now, player: str, *because: str) -> Now:
     """Let a player have Initiative."""
-    return now.set("", INITIATIVE, player, *because)
+    return now.say(change(now.state, "", INITIATIVE, player), *because)
 
 
 def passes(now: Now, player: str) -> Now:

@@ -37,6 +37,10 @@ LARGEST_HAND = 7
 """The cards that a player may keep at the end of the own turn (epic/rule/discarding#down-to-seven-at-own-turns-end)."""
 
 DOWN_TO_SEVEN = ("epic/rule/end-phase#step-2-down-to-seven", "epic/rule/discarding#down-to-seven-at-own-turns-end")
+FOLLOWS = "epic/rule/main-phase#follows-the-start-phase"
+FINISHED = "epic/rule/start-phase#triggers-finish-before-main"
+HAS_INITIATIVE = "epic/rule/main-phase#active-player-has-initiative"
+OPTIONS = "epic/rule/playing-a-card#options-with-initiative"
 _START = "epic/rule/start-phase"
 _END = "epic/rule/end-phase"
 
@@ -75,13 +79,10 @@ def _start_draw(now: Now, player: str) -> Now:
 
 def main_phase(now: Now) -> Now:
     """Begin the Main Phase, or come back to it (epic/rule/main-phase)."""
-    follows = (
-        "epic/rule/main-phase#follows-the-start-phase"
-        if now.state.get("", PHASE) == START
-        else "epic/rule/battle-phase#back-to-main-phase"
-    )
-    now = now.set("", PHASE, MAIN, follows)
-    return opened(now, active_player(now.state), "epic/rule/main-phase#active-player-has-initiative", NEXT_GAINS)
+    is_first = now.state.get("", PHASE) == START
+    follows = (FOLLOWS, FINISHED) if is_first else ("epic/rule/battle-phase#back-to-main-phase",)
+    now = now.set("", PHASE, MAIN, *follows)
+    return opened(now, active_player(now.state), HAS_INITIATIVE, OPTIONS, NEXT_GAINS)
 
 
 def end_phase(now: Now) -> Now:
