@@ -106,21 +106,22 @@ class FrontDesk:
             return of_clause_alone(self.desk.book, found.clause, "")
         return of_whole_entry(self._catalogue, found.entry)
 
-    def read(self, text: str, type: str = "", identifier: str = "") -> Json:  # noqa: A002 - as the API calls it
+    def read(self, text: str, type: str = "", identifier: str = "", game: str = "") -> Json:  # noqa: A002 - as in the API
         """Read a card text, as `GET /readings` does.
 
         Args:
-            text: The special ability, as printed.
+            text: The text, as printed.
             type: The type or types of the card, `GE/EE`; empty where unknown.
             identifier: The identifier line; empty where there is none.
+            game: Key of the game; empty for the first.
 
         Returns:
             What was understood, effect by effect with what the rules add, and what was not.
 
         Raises:
-            ProblemError: Something is longer than what is read.
+            ProblemError: Something is longer than what is read, or texts of no such game are read.
         """
-        return self._readings.read(text, type, identifier)
+        return self._readings.read_of(game or next(iter(GAMES)), text, type, identifier)
 
     def check(self, scenario: str) -> Json:
         """Run a scenario, as `POST /scenarios` does, with the limits of `rulings check`; it is not kept.

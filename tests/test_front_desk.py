@@ -56,6 +56,10 @@ def test_a_search_is_that_of_the_api(desk: rulings.FrontDesk, client) -> None:  
 def test_a_reading_is_that_of_the_api(desk: rulings.FrontDesk, client) -> None:  # type: ignore[no-untyped-def]
     given = {"text": "Draw 2.", "type": "Hero", "identifier": "Genderless"}
     assert desk.read(**given) == client.get("/api/v1/readings", query_string=given).json["data"]
+    of_epic = {"text": "Tribute → Draw a card.", "type": "Champion", "game": "epic"}
+    assert desk.read(**of_epic) == client.get("/api/v1/readings", query_string=of_epic).json["data"]
+    with pytest.raises(rulings.ProblemError, match="chess"):
+        desk.read("Draw 2.", game="chess")
 
 
 def test_a_check_is_that_of_the_api_and_is_not_kept(desk: rulings.FrontDesk, client) -> None:  # type: ignore[no-untyped-def]
