@@ -81,7 +81,7 @@ def fields_of_cards(shorthand: Mapping[str, str]) -> tuple[Field, ...]:
             meanings=meanings_of(keywords),
         ),
         Field(
-            *("has", "Text with", Kind.CHOICE, "What its text is made of.", "has:tribute", ("h",)),
+            *("has", "Text part", Kind.CHOICE, "What its text is made of.", "has:tribute", ("h",)),
             titles=_same(PARTS),
             meanings=meanings_of(_PART_NAMES),
         ),

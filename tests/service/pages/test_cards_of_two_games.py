@@ -196,8 +196,11 @@ def test_names_of_both_games_are_completed_the_better_ones_first(both):
 
 
 def test_an_entry_lists_the_cards_of_its_game(both):
-    assert "/cards/epic/" not in both.get("/redemption/effect/discard").text
-    assert "/cards/" in both.get("/redemption/effect/discard").text
+    redemption, epic = (both.get(f"/{entry}").text for entry in ("redemption/effect/discard", "epic/rule/banish"))
+    assert 'href="/cards/lamp"' in redemption
+    assert "/cards/epic/" not in redemption
+    assert 'href="/cards/epic/lamp"' in epic
+    assert 'href="/cards/lamp"' not in epic
 
 
 def test_filters_of_another_game_are_refused_and_not_passed_over(both):
