@@ -121,7 +121,7 @@ class FrontDesk:
         Raises:
             ProblemError: Something is longer than what is read, or texts of no such game are read.
         """
-        return self._readings.read_of(game or next(iter(GAMES)), text, type, identifier)
+        return self._readings.read(text, type, identifier, game or next(iter(GAMES)))
 
     def check(self, scenario: str) -> Json:
         """Run a scenario, as `POST /scenarios` does, with the limits of `rulings check`; it is not kept.

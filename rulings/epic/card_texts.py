@@ -1,28 +1,24 @@
-"""How the texts of Epic's cards are read, as commands ask for it."""
+"""How the texts of Epic's cards are read, as commands and the service ask for it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
-from rulings.cards.texts import Facts, GameTexts
+from rulings.cards.texts import Explained, Facts, GameTexts
 from rulings.epic.cards.plain_data import CODEC
-from rulings.epic.cards.record import Card
+from rulings.epic.cards.record import PARAGRAPH, Card
 from rulings.epic.reading.annotation import annotate
-from rulings.epic.reading.basis import entry_of
+from rulings.epic.reading.basis import entry_of, read_basis
 from rulings.epic.reading.reader import load_reader
 from rulings.epic.reading.summary import summarize
 from rulings.epic.reading.survey import ALL, different_texts, shipped_ledger, survey
-from rulings.texts.annotations import Annotation
 from rulings.texts.survey import CardText, Survey
+from rulings.texts.understanding import Status
 
 
 def _summarize(text: str, types: str, facts: Facts) -> dict[str, Any]:
     return summarize(load_reader().read(text, types))
-
-
-def _annotate(text: str, types: str) -> tuple[Annotation, ...]:
-    return tuple(annotate(load_reader().read(text, types)))
 
 
 def _different(cards: Iterable[Card]) -> dict[str, tuple[CardText, ...]]:
@@ -33,14 +29,37 @@ def _survey(texts: Iterable[CardText], facts: Facts, report: bool) -> Survey:
     return survey(texts, load_reader())
 
 
+def _explainer(facts: Facts) -> Callable[[str, str, str], Explained]:
+    def explained(text: str, types: str, identifier: str) -> Explained:
+        reading = load_reader().read(text, types)
+        summary = summarize(reading)
+        for section in summary["sections"]:
+            for ability in section["abilities"]:
+                for effect in ability["effects"]:
+                    effect |= {"entry": read_basis().of("effects", effect["effect"]), "rules": []}
+        return Explained(summary, annotate(reading))
+
+    return explained
+
+
+def _meaning(text: str, types: str) -> tuple[Status, Any]:
+    reading = load_reader().read(text, types)
+    return reading.status, [
+        (paragraph.paragraph.half, paragraph.paragraph.option, [sentence.value for sentence in paragraph.sentences])
+        for paragraph in reading.paragraphs
+    ]
+
+
 TEXTS: GameTexts[Card] = GameTexts(
     codec=CODEC,
     groups=(ALL,),
     summarize=_summarize,
-    annotate=_annotate,
     different=_different,
     survey=_survey,
     ledger=shipped_ledger,
+    explainer=_explainer,
+    meaning=_meaning,
     entry_of=entry_of,
+    paragraph=PARAGRAPH,
 )
 """The texts of Epic."""

@@ -10,7 +10,6 @@ from rulings.cards.names import CardName
 from rulings.cards.several_games import Missed, look_up_among
 from rulings.cards.telling import CardTelling, Wording
 from rulings.games import CARDS
-from rulings.redemption.browsing import GAME as READ_GAME
 from rulings.service.context import Context
 from rulings.service.problems import ProblemError
 from rulings.service.representations.cards import page_of
@@ -291,34 +290,16 @@ def _of_variant(context: Context, one: OfGame, variant: Wording) -> Json:
 
 def _difference(context: Context, one: OfGame, variant: Wording) -> str:
     """Tell whether a wording differs in its meaning too, as far as both are understood."""
-    newest, older = (_meaning(context, one, printing) for printing in (one.card.printings[0], variant.printings[0]))
-    if newest is None or older is None:
+    newest, types, _ = one.telling.reads(one.card.printings[0])
+    older, _, _ = one.telling.reads(variant.printings[0])
+    status, meaning = context.readings.meaning(one.game, newest, types)
+    status_then, meaning_then = context.readings.meaning(one.game, older, types)
+    if Status.READ not in (status, status_then) or status != status_then:
         return "unknown"
-    return "wording" if newest == older else "meaning"
-
-
-def _meaning(context: Context, one: OfGame, printing: Any) -> list[Any] | None:
-    """What a printing says, in a form that does not depend on its words; None where it is not wholly understood."""
-    text = one.telling.reads(printing)[0]
-    types = one.telling.reads(one.card.printings[0])[1]
-    if one.game == READ_GAME:
-        reading, _ = context.readings.understand(text, types, "")
-        values = [
-            (section.section, [sentence.value for sentence in (*ability.sentences, *ability.modifiers)])
-            for section in reading.sections
-            for ability in section.abilities
-        ]
-        return values if reading.status is Status.READ else None
-    said = context.readings.read_of(one.game, text, types, "")
-    sentences = [
-        (section["section"], ability.get("option"), ability["sentence"])
-        for section in said["sections"]
-        for ability in section["abilities"]
-    ]
-    return sentences if said["status"] == Status.READ else None
+    return "wording" if meaning == meaning_then else "meaning"
 
 
 def _read(context: Context, one: OfGame, printing: Any) -> Json | None:
     """Read a text; None where a printing has none."""
     text, types, identifier = one.telling.reads(printing)
-    return context.readings.read_of(one.game, text, types, identifier) if text else None
+    return context.readings.read(text, types, identifier, one.game) if text else None

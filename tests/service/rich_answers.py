@@ -282,9 +282,11 @@ def _of_book(asking: Asking, book: Desk) -> Iterator[Said]:
     yield from (asking.get(f"/{route}/{once}") for route in ("entries", "links", "history"))
     modifier = next(entry.id for entry in book.book.entries.values() if entry.kind == "modifier")
     yield asking.get(f"/entries/{modifier}")
-    for file in sorted((TESTS / "redemption" / "reading" / "readings").glob("*.yaml")):
-        for case in yaml.safe_load(file.read_text("utf-8")):
-            yield asking.post("/readings", json={"text": case["text"], "type": case.get("type", "")})
+    for game in ("redemption", "epic"):
+        for file in sorted((TESTS / game / "reading" / "readings").glob("*.yaml")):
+            for case in yaml.safe_load(file.read_text("utf-8")):
+                told = {"text": case["text"], "type": case.get("type", ""), "game": game}
+                yield asking.post("/readings", json=told)
     yield from (asking.post("/readings", json={"text": text}) for text in SENT)
     yield from (asking.post("/readings", json={"text": "", "identifier": line}) for line in IDENTIFIERS)
     cases = ((TESTS / "cases" / "redemption").glob("*.yaml"), (TESTS / "cases" / "unclear").glob("*.yaml"))

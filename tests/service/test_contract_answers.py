@@ -29,7 +29,6 @@ TOLD = (
 
 ALWAYS_NULL = {
     "#/components/schemas/SearchMeta/properties/suggestion": "words are corrected before one is suggested",
-    "#/components/schemas/PlainReading/properties/gaps": "what scenarios cannot carry out is not told of Epic",
 }
 """What no question is known to bring to another value than null, and why."""
 

@@ -13,8 +13,10 @@ from rulings.book.yaml_text import read_mapping
 from rulings.cards import lookup
 from rulings.documents import passages
 from rulings.documents.comparison.words import Change
+from rulings.epic.reading import summary as epic_summary
+from rulings.epic.reading.abilities import card_texts, selections
 from rulings.redemption.cards import record
-from rulings.redemption.reading import identifiers, reader, timing
+from rulings.redemption.reading import identifiers, timing
 from rulings.redemption.reading.sections import MAIN
 from rulings.redemption.rules import gaps
 from rulings.scenarios import answer, scenario
@@ -29,6 +31,7 @@ from rulings.service.representations.comparison import RELATIONS
 from rulings.service.representations.quotations import VERDICTS
 from rulings.table.fates import Fate
 from rulings.table.reservations import Why
+from rulings.texts import understanding
 from tests.service.api_routes import FILES, POSTED, PREFIX, address, methods, rules
 from tests.service.described import IN_WORDS, Described
 
@@ -59,9 +62,12 @@ OF_THE_CODE = (
     lookup.Match,
     record.Legality,
     record.Testament,
-    reader.Status,
-    timing.Kind,
-    (MAIN, *SECTIONS["markers"]),
+    understanding.Status,
+    (*timing.Kind, *epic_summary.KINDS),
+    epic_summary.MOODS,
+    card_texts.KINDS,
+    selections.WAYS,
+    (MAIN, *SECTIONS["markers"], card_texts.DISCARD_PILE),
     identifiers.KINDS,
     answer.Status,
     answer.Sort,

@@ -6,8 +6,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from rulings.epic.reading.abilities import (
+    CONTINUOUS,
     DISCARD_PILE,
     MAIN,
+    POWER,
+    TRIGGERED,
     Ability,
     Act,
     Condition,
@@ -32,6 +35,12 @@ Json = dict[str, Any]
 
 _AIMS = ("what", "to", "on", "from_")
 """The fields in which effects hold what they work on; of a listing alone."""
+
+MOODS = ("must", "cannot")
+"""The moods that the summary tells; that somebody may is told as optional."""
+
+KINDS = (TRIGGERED, POWER, CONTINUOUS, "immediate")
+"""How effects come about; instructions and what keywords say are immediate."""
 
 _USUAL = "in play"
 _PLACES = {"discard": "hand", "play": "hand"}
@@ -111,7 +120,7 @@ def _effect(instruction: Instruction, ability: Ability) -> Json:
         **_aims(instruction),
         "choice": {"group": 1, "option": instruction.option, "pick": "1"} if instruction.option else None,
         "condition": _condition(instruction.leads),
-        "mood": act.mood if act is not None and act.mood in ("must", "cannot") else None,
+        "mood": act.mood if act is not None and act.mood in MOODS else None,
         "role": "cost" if instruction.is_cost else None,
         "by": _by(act),
         "to": _place(effect),
@@ -130,7 +139,7 @@ def _by(act: Act | None) -> str | None:
 
 
 def _kind(ability: Ability) -> str:
-    return {"triggered": "triggered", "power": "power", "continuous": "continuous"}.get(ability.kind, "immediate")
+    return ability.kind if ability.kind in KINDS else "immediate"
 
 
 def _aims(instruction: Instruction) -> Json:

@@ -57,7 +57,7 @@ def card_reading(name: str) -> Response:
 
 def _read(given: Mapping[str, str]) -> Json:
     game = given["game"] or next(iter(TEXTS))
-    return context().readings.read_of(game, given["text"], given["type"], given["identifier"])
+    return context().readings.read(given["text"], given["type"], given["identifier"], game)
 
 
 def _answer_reading(data: Json, parameters: Parameters) -> Response:

@@ -91,7 +91,7 @@ def _reading(game: str, given: Json, found: Json | None) -> Json | None:
     if not given["text"].strip():
         return None
     text = given["text"].replace("\r\n", "\n")  # as browsers send the line breaks of a form
-    return context().readings.read_of(game, text, given["type"], given["identifier"])
+    return context().readings.read(text, given["type"], given["identifier"], game)
 
 
 def _parameters(*names: str) -> Parameters:

@@ -2,32 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import cached_property
+from collections.abc import Callable, Sequence
 from threading import Lock
 from typing import Any
 
 from rulings.book.model import Book
+from rulings.cards.texts import Explained
 from rulings.games import TEXTS
-from rulings.redemption.browsing import GAME
-from rulings.redemption.reading.annotation import annotate
-from rulings.redemption.reading.default_rules import EffectRules, explain
-from rulings.redemption.reading.defaults import Defaults, entry_of, read_defaults
-from rulings.redemption.reading.identifier_line import IdentifierReading, read_identifier, summarize_identifier
-from rulings.redemption.reading.reader import Reading, load_reader
-from rulings.redemption.reading.summary import summarize
-from rulings.redemption.rules.gaps import Gap, gaps
 from rulings.service.problems import ProblemError
 from rulings.service.representations.annotated import html_of_text
 from rulings.service.representations.entries import Json, title_of
 from rulings.texts.annotations import Annotation
-from rulings.texts.understanding import LONGEST_TEXT
+from rulings.texts.understanding import LONGEST_TEXT, Status
+
+USUAL = next(iter(TEXTS))
+"""The game whose texts are read where none is named."""
 
 LONGEST_TYPE = 100
 LONGEST_IDENTIFIER = 1_000
 _LIMITS = (("text", LONGEST_TEXT), ("type", LONGEST_TYPE), ("identifier", LONGEST_IDENTIFIER))
-_PARAGRAPH = " | "
-"""What parts the paragraphs of a text."""
 
 
 class Readings:
@@ -45,103 +38,70 @@ class Readings:
         """
         self._book = book
         self.lock = Lock()
+        self._explainers: dict[str, Callable[[str, str, str], Explained]] = {}
 
-    @cached_property
-    def _defaults(self) -> Defaults:
-        return read_defaults(self._book)
-
-    def read(self, text: str, types: str, identifier: str) -> Json:
+    def read(self, text: str, types: str, identifier: str, game: str = USUAL) -> Json:
         """Read a card text.
 
         Args:
             text: The special ability, as printed.
             types: The type or types of the card, `GE/EE`; empty where unknown.
             identifier: The identifier line; empty where there is none.
+            game: Key of the game.
 
         Returns:
             The summary of the reading, with what of it cannot be carried out yet; each effect with what the
-            rules add; the spans; the text with its spans as HTML; the identifier
-            line.
+            rules add; the spans; the text with its spans as HTML; the identifier line.
 
         Raises:
-            ProblemError: Something is longer than what is read.
+            ProblemError: Something is longer than what is read, or the texts of the game are not read.
         """
-        _check({"text": text, "type": types, "identifier": identifier})
-        reading, line = self.understand(text, types, identifier)
-        summary = summarize(reading, self._defaults)
-        sections = [section for section in reading.sections if section.abilities]
-        for section, said in zip(sections, summary["sections"], strict=True):
-            for ability, shown in zip(section.abilities, said["abilities"], strict=True):
-                self._complete(shown, explain(ability, shown["effects"], self._defaults))
-        spans = annotate(reading)
+        given = {"text": text, "type": types, "identifier": identifier}
+        for name, longest in _LIMITS:
+            if len(given[name]) > longest:
+                raise _too_long(name, len(given[name]), longest)
+        with self.lock:
+            explained = self._explainer(game)(text, types, identifier)
+        summary = explained.summary
+        for section in summary["sections"]:
+            for ability in section["abilities"]:
+                self._name(ability)
         return {
+            "game": game,
             "status": summary["status"],
             "text": text,
             "type": types,
             "unread": summary["unread"],
-            "gaps": [self._of_gap(gap) for gap in gaps(reading)],
-            "repairs": list(reading.repairs),
+            "gaps": [self._with_entry(gap) for gap in explained.gaps] if explained.gaps is not None else None,
+            "repairs": list(explained.repairs),
             "sections": summary["sections"],
-            "spans": [self._of_span(span, text) for span in spans],
-            "html": html_of_text(text, spans, self.address_of),
-            "identifier": {"line": identifier, "parts": summarize_identifier(line)},
+            "spans": [self._of_span(span, text) for span in explained.spans],
+            "html": _in_paragraphs(game, html_of_text(text, explained.spans, self.address_of)),
+            "identifier": {"line": identifier, "parts": list(explained.parts)},
         }
 
-    def read_of(self, game: str, text: str, types: str, identifier: str) -> Json:
-        """Read a card text of a game.
+    def meaning(self, game: str, text: str, types: str) -> tuple[Status, Any]:
+        """Find how much of a text is read, and its meaning, to be compared with another.
 
         Args:
             game: Key of the game.
             text: The text.
-            types: The type or types of the card; empty where unknown.
-            identifier: The identifier line, of games that have one.
+            types: The type or types of the card.
 
         Returns:
-            What `read` says; of other games than Redemption without an identifier line, without what the rules add, and
-            with no word on what scenarios cannot carry out.
-
-        Raises:
-            ProblemError: Something is longer than what is read, or texts of no such game are read.
+            The status and the meaning.
         """
+        with self.lock:
+            return TEXTS[game].meaning(text, types)
+
+    def _explainer(self, game: str) -> Callable[[str, str, str], Explained]:
         if game not in TEXTS:
             hint = f"Texts are read of {', '.join(TEXTS)}."
             raise ProblemError("bad-parameter", f"There is no game `{game[:40]}` whose texts are read.", hint)
-        if game == GAME:
-            return self.read(text, types, identifier)
-        _check({"text": text, "type": types, "identifier": identifier})
-        known = TEXTS[game]
-        with self.lock:
-            summary, spans = known.summarize(text, types, {}), known.annotate(text, types)
-        for section in summary["sections"]:
-            for effect in (effect for ability in section["abilities"] for effect in ability["effects"]):
-                effect |= {"entry": self.named_basis(known.entry_of(effect["effect"])), "rules": []}
-        return {
-            "status": summary["status"],
-            "text": text,
-            "type": types,
-            "unread": summary["unread"],
-            "gaps": None,
-            "repairs": [],
-            "sections": summary["sections"],
-            "spans": [self._of_span(span, text) for span in spans],
-            # no span goes from one paragraph into the next
-            "html": html_of_text(text, spans, self.address_of).replace(_PARAGRAPH, "<br>\n"),
-        }
-
-    def understand(self, text: str, types: str, identifier: str) -> tuple[Reading, IdentifierReading]:
-        """Read a card text into typed values.
-
-        Args:
-            text: The special ability.
-            types: The type or types of the card.
-            identifier: The identifier line.
-
-        Returns:
-            The readings of the text and of the line.
-        """
-        with self.lock:
-            reader = load_reader()
-            return reader.read(text, types), read_identifier(identifier, reader)
+        if game not in self._explainers:
+            facts = {entry.id: entry.facts for entry in self._book.entries.values()}
+            self._explainers[game] = TEXTS[game].explainer(facts)
+        return self._explainers[game]
 
     def address_of(self, basis: str | None) -> str | None:
         """Find where the desk shows an entry or clause; None where this book has neither."""
@@ -150,32 +110,16 @@ class Readings:
         owner = basis.partition("#")[0]
         return f"/{owner}" if owner in self._book.entries else None
 
-    def _complete(self, ability: Json, explained: Sequence[EffectRules]) -> None:
-        """Add entries and rules to the summary of an ability."""
-        for effect, added in zip(ability["effects"], explained, strict=True):
-            rules = [
-                {
-                    "what": rule.what,
-                    "value": rule.value,
-                    "default": rule.is_default,
-                    "clauses": self._clauses(rule.clauses),
-                }
-                for rule in added.rules
-            ]
-            effect["entry"] = self.named_basis(entry_of(added.effect))
-            effect["rules"] = rules
+    def _name(self, ability: Json) -> None:
+        """Name what the effects and modifiers of an ability rest on."""
+        for effect in ability["effects"]:
+            effect["entry"] = self.named_basis(effect["entry"])
+            effect["rules"] = [{**rule, "clauses": self._clauses(rule["clauses"])} for rule in effect["rules"]]
         for modifier in ability["modifiers"]:
-            modifier["entry"] = self.named_basis(entry_of(modifier["mod"]))
+            modifier["entry"] = self.named_basis(modifier["entry"])
 
-    def _of_gap(self, gap: Gap) -> Json:
-        return {
-            "code": gap.code,
-            "name": gap.name,
-            "text": gap.words,
-            "span": list(gap.span),
-            "sentence": list(gap.sentence),
-            "entry": self.named_basis(gap.entry),
-        }
+    def _with_entry(self, gap: Json) -> Json:
+        return {**gap, "entry": self.named_basis(gap["entry"])}
 
     def _of_span(self, span: Annotation, text: str) -> Json:
         start, end = span.span
@@ -216,10 +160,10 @@ def expected_words(expected: Sequence[Any]) -> list[str]:
     ]
 
 
-def _check(given: Mapping[str, str]) -> None:
-    for name, longest in _LIMITS:
-        if len(given[name]) > longest:
-            raise _too_long(name, len(given[name]), longest)
+def _in_paragraphs(game: str, html: str) -> str:
+    """Begin a line with each paragraph: no span goes from one into the next."""
+    paragraph = TEXTS[game].paragraph
+    return html.replace(paragraph, "<br>\n") if paragraph else html
 
 
 def _too_long(name: str, length: int, longest: int) -> ProblemError:

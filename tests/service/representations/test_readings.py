@@ -194,3 +194,27 @@ def test_a_text_that_is_too_long_gets_a_page_that_says_so(client):
     response = client.get("/read", query_string={"text": "a" * 5_001})
     assert response.status_code == 400
     assert "up to 5,000 are read" in response.text
+
+
+def test_a_text_of_epic_is_read_by_its_own_words(client):
+    data = read(client, "{expend}: Break target champion. | Discard pile: {1}: Recall", type="Champion", game="epic")
+    assert (data["game"], data["status"], data["gaps"]) == ("epic", "read", None)
+    assert [section["section"] for section in data["sections"]] == ["main", "discard pile"]
+    cost, effect = data["sections"][0]["abilities"][0]["effects"]
+    assert (cost["role"], effect["sentence"]) == ("cost", "Break target champion.")
+    assert effect["target"]["how"] == "target"
+    assert {span["kind"] for span in data["spans"]} >= {"ability", "cost", "effect", "target"}
+    assert '<span class="span is-' in data["html"]
+
+
+def test_a_game_whose_texts_nobody_reads_is_a_problem(client):
+    answer = client.post(API, json={"text": "Draw a card.", "game": "tiles"})
+    assert (answer.status_code, answer.json["code"]) == (400, "bad-parameter")
+
+
+def test_the_page_reads_a_text_of_the_game_that_is_chosen(client):
+    page = client.get("/read", query_string={"text": "Tribute → Draw a card.", "game": "epic"}).text
+    assert "When this card enters play, draw a card." in page
+    assert "carried out" not in page
+    assert "Read in part" not in page
+    assert "Not understood" in client.get("/read", query_string={"text": "Tribute → Draw a card."}).text

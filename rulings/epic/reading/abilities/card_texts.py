@@ -9,6 +9,9 @@ from rulings.epic.reading.abilities.sentences import Costs, Keywords, Sentence, 
 KEYWORDS, TRIGGERED, POWER, CONTINUOUS, INSTRUCTIONS = "keywords", "triggered", "power", "continuous", "instructions"
 """The kinds of abilities; instructions are what an event does (Epic Complete Rules, 3.2.3)."""
 
+KINDS = (KEYWORDS, TRIGGERED, POWER, CONTINUOUS, INSTRUCTIONS)
+"""All of them."""
+
 MAIN, DISCARD_PILE = "main", "discard pile"
 """The two halves of a card text; the second is what stands on a gray ground (5.0.2)."""
 
