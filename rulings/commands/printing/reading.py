@@ -145,7 +145,8 @@ def print_survey(console: Console, surveys: Mapping[str, Survey], changes: Chang
         return
     for name, found in surveys.items():
         _print_hindrances(console, name, found)
-        _print_figures_of_gaps(console, name, found)
+        if found.carried_out is not None:
+            _print_figures_of_gaps(console, name, found)
     _print_changes(console, changes)
 
 
