@@ -123,7 +123,8 @@ def face_alone(state: State, card: str) -> Face:
     if known.get((card, COPIED)):
         found = as_copy(found, state.faces[str(known[card, COPIED])])
     if known.get((card, "face down")):
-        return Face("", ("Artifact",) if set(found.types) & ENHANCEMENT_AND_ARTIFACT else found.types)
+        types = ("Artifact",) if set(found.types) & ENHANCEMENT_AND_ARTIFACT else found.types
+        return Face("", types, testaments=(), books=())
     if found.identities:
         found = _active(state, card, found)
     elif "City" in found.types:

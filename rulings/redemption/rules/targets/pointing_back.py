@@ -24,7 +24,7 @@ from rulings.table.facts import Moved
 from rulings.table.questions import Question
 from rulings.table.state import State
 from rulings.texts.kernel import walk
-from rulings.texts.phrases import Listing, items_of
+from rulings.texts.phrases import Listing, Term, items_of
 
 LATER_NEEDS_EARLIER = "redemption/term/ability#later-effect-needs-earlier-target"
 """The clause by which a word points back at what an effect before it has targeted."""
@@ -255,13 +255,27 @@ def _named_before(
 
 
 def _occasion(activation: Activation, target: Target) -> tuple[str, ...]:
-    """The card of the event, unless an effect before the pronoun names cards."""
+    """The card of the event, unless an effect before the pronoun names cards that the pronoun may mean."""
     if not activation.occasion:
         return ()
     own = next((index for index, effect in enumerate(activation.effects) if _says(effect, target)), 0)
     named = (effect.effect.target for effect in activation.effects[:own])
     cards = (item for aim in named for item in items_of(aim) if isinstance(item, Target))
-    return () if any(not item.back for item in cards) else (activation.occasion,)
+    return () if any(not item.back and not _is_apart(item, target) for item in cards) else (activation.occasion,)
+
+
+def _is_apart(named: Target, pronoun: Target) -> bool:
+    """Whether a pronoun that says what being it means, as *that human* does, means none of such cards: no Artifact."""
+    if pronoun.things is None or named.things is None:
+        return False
+    said = [noun.head for noun in nouns_of(pronoun.things)]
+    beings = all(isinstance(head, Term) and (head.category == "people" or head.name in _CHARACTERS) for head in said)
+    return beings and all(getattr(noun.head, "name", "") in _NO_BEINGS for noun in nouns_of(named.things))
+
+
+_CHARACTERS = frozenset(("Hero", "Evil Character", "character"))
+_NO_BEINGS = frozenset(("Artifact", "Covenant", "Curse", "Enhancement", "Dominant", "Site", "Fortress", "City"))
+"""Card types of which no character is."""
 
 
 def _are(state: State, cards: tuple[str, ...], target: Target) -> bool:

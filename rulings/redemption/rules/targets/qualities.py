@@ -85,7 +85,11 @@ def _is_such(state: State, speaker: Activation, card: str, noun: Noun) -> bool:
     return any(_is_noun(state, speaker, card, noun, printed) for printed in identities_for(state, card, noun))
 
 
-_OF_ONE_ALIGNMENT = frozenset(("Hero", "Evil Character", "Curse", "Covenant", "angel", "demon"))
+_OF_ONE_ALIGNMENT = frozenset(
+    ("Hero", "Evil Character", "Curse", "Covenant", "angel", "demon", "Artifact", "Site", "Lost Soul")
+)
+"""Nouns in front of which a word for an alignment of other cards says nothing: Artifacts, Sites and Lost Souls are
+neutral (redemption/term/neutral-card#three-kinds)."""
 
 
 def _refuse_shared_qualities(state: State, speaker: Activation, card: str, first: Noun, other: Noun) -> None:
