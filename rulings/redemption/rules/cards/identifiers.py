@@ -11,7 +11,7 @@ _OF_ROYAL_FAMILY = "royalty"
 
 
 def has_identifier(card: Face, name: str) -> bool:
-    """Tell whether a card has an identifier; a king of Judah is a king, and only a Hero is a musician.
+    """Tell whether a card has an identifier; a king of Judah is a king and royalty, and only a Hero is a musician.
 
     See redemption/term/music#musician.
 
@@ -32,7 +32,20 @@ def has_identifier(card: Face, name: str) -> bool:
         return card.is_character and not has_identifier(card, said.removeprefix("non-"))
     if said == _MUSICIAN and "Hero" not in card.types:
         return False
+    if said == _OF_ROYAL_FAMILY and _reigns(card):
+        return True
     return any(own == said or own.startswith(f"{said} of ") for own in card.identifiers)
+
+
+def _reigns(card: Face) -> bool:
+    """Whether a card is a human of a rank that makes royalty; others are so by the list (redemption/term/king#royalty).
+
+    A demon titled king is none (redemption/term/king#demons-as-kings).
+    """
+    return "human" in card.identifiers and any(has_identifier(card, rank) for rank in _RANKS)
+
+
+_RANKS = ("king", "queen", "prince", "princess", "emperor", "pharaoh")
 
 
 def involves_music(card: Face) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from rulings.redemption.reading import wording
-from rulings.redemption.reading.abilities import Alternative, Claim, Target
+from rulings.redemption.reading.abilities import Alternative, Claim, Target, Word
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.cards.places import BATTLE, REDEEMED_SOUL, controller_of, face, fighter_of
 from rulings.redemption.rules.targets.amounts import has_x, number_fits, settled
@@ -100,9 +100,19 @@ def is_one(state: State, activation: Activation, card: str, said: Any) -> bool:
             for alternative in said.alternatives
             for item in _said_instead(alternative, said)
         )
-    if isinstance(said, Term):
-        return is_so(state, activation, card, said)
+    if isinstance(said, Term | Word):
+        return is_so(state, activation, card, said if isinstance(said, Term) else _as_term(said))
     raise NotThereYetError(f"The engine does not know yet what {wording.what(said)} means.")
+
+
+def _as_term(said: Word) -> Term:
+    """Make the term of the lexicon that a word means which is said of a card: `that king is meek`."""
+    if said.name == _WARRIOR_CLASS:
+        return Term("classes", "warrior")
+    return Term("qualities", said.name)
+
+
+_WARRIOR_CLASS = "warrior class"
 
 
 def _is_such(state: State, activation: Activation, card: str, said: Target) -> bool:
