@@ -96,6 +96,8 @@ def hindrances(known: Effect, activation: Activation, instruction: Instruction) 
         yield Hindrance("connection", setting.tie, None, reason)
     if beyond or (effect.alternatives and "alternatives" not in known.beside):
         yield Hindrance("connection", name, None, reason)
+    if _pays_with_what_it_works_on(instruction):
+        yield Hindrance("connection", name, None, reason)
     if setting.seen and not _is_told_from_others(instruction):
         yield Hindrance("connection", SEEN, setting.seen, reason)
     for field in _BESIDE:
@@ -115,6 +117,24 @@ def hindrances(known: Effect, activation: Activation, instruction: Instruction) 
         yield Hindrance("target", "new", effect.target, reason)
     yield from _unknown_deed(known, activation, instruction)
     yield from _card_to_come(activation, instruction)
+
+
+def _pays_with_what_it_works_on(instruction: Instruction) -> bool:
+    """Whether one of several things to choose from works on the very card that is paid for them.
+
+    In `topdeck it to draw 1 or underdeck it` the last may be chosen in the stead of all that stands before it, or as
+    what is paid for.
+    """
+    act = instruction.setting.act
+    if act is None or act.cost is None or not isinstance(act.deeds, Listing) or act.deeds.joint != "or":
+        return False
+    paid = [item for deed in items_of(act.cost) for item in _pronouns(deed)]
+    return any(item in paid for deed in act.deeds.items for item in _pronouns(deed))
+
+
+def _pronouns(deed: Any) -> tuple[Any, ...]:
+    aims = items_of(deed.effect.target) if isinstance(deed, Deed) and not isinstance(deed.effect, Listing) else ()
+    return tuple(item for item in aims if isinstance(item, Target) and item.back in PRONOUNS)
 
 
 def _is_told_from_others(instruction: Instruction) -> bool:
