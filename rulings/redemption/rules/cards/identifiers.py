@@ -38,14 +38,11 @@ def has_identifier(card: Face, name: str) -> bool:
 
 
 def _reigns(card: Face) -> bool:
-    """Whether a card is a human of a rank that makes royalty; others are so by the list (redemption/term/king#royalty).
-
-    A demon titled king is none (redemption/term/king#demons-as-kings).
-    """
+    """Whether a card is a human of a rank that makes royalty, which no demon is (redemption/term/king#royalty)."""
     return "human" in card.identifiers and any(has_identifier(card, rank) for rank in _RANKS)
 
 
-_RANKS = ("king", "queen", "prince", "princess", "emperor", "pharaoh")
+_RANKS = tuple("king queen prince princess emperor pharaoh".split())
 
 
 def involves_music(card: Face) -> bool:

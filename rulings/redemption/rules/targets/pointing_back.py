@@ -9,7 +9,7 @@ from types import MappingProxyType
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Tail, Target
 from rulings.redemption.reading.connections import PICKED
-from rulings.redemption.reading.instructions import Instruction
+from rulings.redemption.reading.instructions import CHARACTERS, Instruction
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.afflictions import affliction_of
 from rulings.redemption.rules.abilities.rewording.selections import REST_OF_SELECTED, SELECT
@@ -269,11 +269,10 @@ def _is_apart(named: Target, pronoun: Target) -> bool:
     if pronoun.things is None or named.things is None:
         return False
     said = [noun.head for noun in nouns_of(pronoun.things)]
-    beings = all(isinstance(head, Term) and (head.category == "people" or head.name in _CHARACTERS) for head in said)
+    beings = all(isinstance(head, Term) and (head.category == "people" or head.name in CHARACTERS) for head in said)
     return beings and all(getattr(noun.head, "name", "") in _NO_BEINGS for noun in nouns_of(named.things))
 
 
-_CHARACTERS = frozenset(("Hero", "Evil Character", "character"))
 _NO_BEINGS = frozenset(("Artifact", "Covenant", "Curse", "Enhancement", "Dominant", "Site", "Fortress", "City"))
 """Card types of which no character is."""
 
