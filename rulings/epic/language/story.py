@@ -62,6 +62,7 @@ _BOOKKEEPING = frozenset(
         "owner",
         "has decided on the mulligan",
         "controlled for this turn instead of by",
+        "initiative",
         "attacking",
         "blocking",
     )
@@ -71,7 +72,6 @@ _BOOKKEEPING = frozenset(
 _OF_GAME: Mapping[str, str] = MappingProxyType(
     {
         "phase": "It is the {} phase",
-        "initiative": "{} has Initiative",
         "active player": "It is {}'s turn",
         "winner": "{} wins the game",
     }
@@ -86,7 +86,7 @@ _KINDS: Mapping[str, str] = MappingProxyType(
 def is_quiet(what: object) -> bool:
     """Tell whether nobody would say a fact or statement at the table."""
     if isinstance(what, Changed):
-        is_over = what.after is None and what.attribute in ("initiative", "deploying", "blocked", "flipped", "damage")
+        is_over = what.after is None and what.attribute in ("deploying", "blocked", "flipped", "damage")
         return what.attribute in _BOOKKEEPING or is_over
     return isinstance(what, _QUIET)
 

@@ -6,7 +6,7 @@ from rulings.epic.rules.cards.places import players
 from rulings.epic.rules.cards.transition import DAMAGE, Now
 from rulings.epic.rules.happenings import DealtDamage, Nothing
 from rulings.epic.rules.standing.keywords import UNBREAKABLE, has
-from rulings.epic.rules.standing.numbers import defense
+from rulings.epic.rules.standing.numbers import DEFENSE, defense
 from rulings.epic.rules.standing.restrictions import may_not
 from rulings.epic.rules.turn.ending import HEALTH, health
 from rulings.table.state import State
@@ -40,7 +40,7 @@ def damage_dealt(
     else:
         damage = now.number(to, DAMAGE) + amount
         lasts = UNBROKEN if has(now.state, to, UNBREAKABLE) and damage >= defense(now.state, to) else ()
-        now = now.set(to, DAMAGE, damage, *because, *lasts)
+        now = now.set(to, DAMAGE, damage, *because, DEFENSE, *lasts)
     return now.say(DealtDamage(source, player, to, amount, in_battle))
 
 

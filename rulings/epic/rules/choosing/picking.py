@@ -8,7 +8,7 @@ from itertools import combinations
 from math import comb
 from typing import Any
 
-from rulings.epic.reading.abilities import Place, Player, Reference, Selection
+from rulings.epic.reading.abilities import Place, Player, Reference, Selection, Variable
 from rulings.epic.rules.abilities.asking import ask
 from rulings.epic.rules.abilities.step import Step
 from rulings.epic.rules.cards.places import DECK, IN_PLAY
@@ -65,6 +65,7 @@ def _pick_one(step: Step, item: Any, name: str, number: int | None) -> tuple[Ste
         case Selection():
             step = _owner_first(step, item, name)
             things = chosen(step, item, name, number)
+            step = step.telling(len(things)) if is_free(step, item) else step
             return _without_chosen(_told(step, item, things), item, things).naming(*things), things
     raise NotThereYetError("What the effect works on is not known yet.")
 
@@ -145,9 +146,16 @@ def chosen(step: Step, selection: Selection, name: str, number: int | None) -> t
         AsksError: The player has not picked yet.
     """
     found = candidates(step.at, selection)
+    if is_free(step, selection):
+        return among(step, found, len(found), ANY_NUMBER, step.performer, name)
     wanted = amount(step.state, step.at, selection.number) if number is None else number
     picker = step.activation.player if selection.how == "target" else step.performer
     return among(step, found, wanted, selection.limit, picker, name, is_target=selection.how == "target")
+
+
+def is_free(step: Step, selection: Selection) -> bool:
+    """Tell whether the number is an X that nothing has told, so that the player chooses it by what is picked."""
+    return isinstance(selection.number, Variable) and step.activation.variable is None
 
 
 def among(

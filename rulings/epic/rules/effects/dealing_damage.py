@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 
 from rulings.epic.reading.abilities import (
+    Amount,
     AnyAmount,
     DealDamage,
     GainGold,
@@ -12,6 +14,7 @@ from rulings.epic.reading.abilities import (
     LoseHealth,
     PayGold,
     PayHealth,
+    Spend,
     Win,
 )
 from rulings.epic.rules.abilities.asking import ask
@@ -73,22 +76,26 @@ def gain_health(step: Step, effect: GainHealth) -> Step:
 
 def lose_health(step: Step, effect: LoseHealth) -> Step:
     """Let the performer lose health."""
-    lost = amount(step.state, step.at, effect.amount) * step.times
-    return step.after(health_lost(step.now, step.performer, lost)).was_done(True)
+    step, lost = _health(step, effect.amount)
+    return step.after(health_lost(step.now, step.performer, lost * step.times)).was_done(True)
+
+
+def _health(step: Step, said: Amount) -> tuple[Step, int]:
+    """How much health is lost or paid: as much as the text says, or as the performer chooses."""
+    if not isinstance(said, AnyAmount):
+        return step, amount(step.state, step.at, said)
+    most = health(step.state, step.performer)
+    options = tuple(Option(f"{number} health", f"{number} health") for number in range(most + 1))
+    words = f"How much health does {step.performer} lose for {step.card}?"
+    option = ask(step.state, Choice(f"{step.question}/health", step.performer, words, options))
+    chosen = int(str(option.value).partition(" ")[0])
+    return step.telling(chosen), chosen
 
 
 def pay_health(step: Step, effect: PayHealth) -> Step:
     """Let the performer pay health; who has less than that cannot."""
-    has = health(step.state, step.performer)
-    if isinstance(effect.amount, AnyAmount):
-        options = tuple(Option(f"{number} health", f"{number} health") for number in range(has + 1))
-        words = f"How much health does {step.performer} pay for {step.card}?"
-        option = ask(step.state, Choice(f"{step.question}/health", step.performer, words, options))
-        paid = int(str(option.value).partition(" ")[0])
-        step = step.telling(paid)
-    else:
-        paid = amount(step.state, step.at, effect.amount)
-    if paid > has:
+    step, paid = _health(step, effect.amount)
+    if paid > health(step.state, step.performer):
         return in_vain(step, f"{step.performer} has less than {paid} health")
     return step.after(health_lost(step.now, step.performer, paid)).was_done(paid > 0)
 
@@ -96,7 +103,16 @@ def pay_health(step: Step, effect: PayHealth) -> Step:
 def gain_gold(step: Step, effect: GainGold) -> Step:
     """Let the performer gain gold, perhaps for some costs only."""
     only = f"{effect.only.alignment.name} {effect.only.kind}" if effect.only is not None else ""
+    step = step.knowing(replace(step.activation, amount=effect.gold.value))
     return step.after(gold_gained(step.now, step.performer, effect.gold.value, only)).was_done(True)
+
+
+def spend(step: Step, effect: Spend) -> Step:
+    """Let gold that was gained just before be used for some costs only."""
+    gained = step.activation.amount
+    only = f"{effect.only.alignment.name} {effect.only.kind}"
+    now = gold_paid(step.now, step.performer, gained, ())
+    return step.after(gold_gained(now, step.performer, gained, only)).was_done(True)
 
 
 def pay_gold(step: Step, effect: PayGold) -> Step:

@@ -41,6 +41,7 @@ EFFECTS: Mapping[type, Do] = MappingProxyType(
         said.LoseHealth: dealing_damage.lose_health,
         said.PayHealth: dealing_damage.pay_health,
         said.GainGold: dealing_damage.gain_gold,
+        said.Spend: dealing_damage.spend,
         said.PayGold: dealing_damage.pay_gold,
         said.Win: dealing_damage.win,
         said.Draw: hands_and_decks.draw,

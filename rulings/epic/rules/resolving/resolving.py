@@ -126,6 +126,8 @@ def _do(state: State, activation: Activation, instruction: Instruction, round_: 
     if round_:
         activation = activation.naming(round_)
     step = Step(Now(state, activation.name), activation, act, deed, _key(instruction.key, round_), activation.player)
+    if is_later(deed):
+        return delayed(step).kept()
     step, performers = _performers(step, instruction)
     for performer in performers:
         if winner(step.state) is None:
@@ -153,8 +155,6 @@ def _performers(step: Step, instruction: Instruction) -> tuple[Step, tuple[str, 
 def _done_by(step: Step, instruction: Instruction, round_: str) -> Step:
     """Let one player do it, or leave it where that may be."""
     step = replace(step, times=times(step.at, step.deed.for_each))
-    if is_later(step.deed):
-        return delayed(step)
     if step.act.mood == CANNOT and isinstance(step.deed.effect, GainHealth):
         return restrict(step, step.deed.effect)
     effect = step.deed.effect

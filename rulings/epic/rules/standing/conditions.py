@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import Any
 
 from rulings.epic.reading.abilities import (
@@ -25,7 +26,7 @@ from rulings.epic.reading.abilities import (
 from rulings.epic.rules.abilities.activation import Standpoint
 from rulings.epic.rules.cards.places import IN_PLAY, champions
 from rulings.epic.rules.cards.transition import ATTACKING
-from rulings.epic.rules.happenings import Attacks, Played
+from rulings.epic.rules.happenings import BANISHED, Attacks, BanishedFrom, Discarded, LeftPlay, Played
 from rulings.epic.rules.standing.naming import cards_meant, players_meant
 from rulings.epic.rules.standing.qualities import (
     STATES,
@@ -35,11 +36,24 @@ from rulings.epic.rules.standing.qualities import (
     is_such,
     is_such_anywhere,
     since_turn_began,
+    told_in,
 )
 from rulings.epic.rules.turn.ending import health
 from rulings.epic.rules.turn.initiative import active_player, attacking_player
 from rulings.table.errors import NotThereYetError
 from rulings.texts.phrases import items_of
+
+
+def _is_banishing(what: Any) -> bool:
+    return isinstance(what, BanishedFrom) or (isinstance(what, LeftPlay) and what.manner == BANISHED)
+
+
+def _is_discarding(what: Any) -> bool:
+    return isinstance(what, Discarded)
+
+
+_DONE_BY_PLAYERS = MappingProxyType({"banishes": _is_banishing, "discards": _is_discarding})
+"""What players do by an ability, with how the log tells of it."""
 
 
 def holds(at: Standpoint, condition: Any) -> bool:
@@ -143,6 +157,10 @@ def _attacks(at: Standpoint, claim: Is, attacking: Attacking, thing: str) -> boo
 def _did(at: Standpoint, claim: Does) -> bool:
     happening = claim.happening
     subjects = things_meant(at, claim.subject)
+    if happening.verb in _DONE_BY_PLAYERS and at.activation is not None:
+        kind = _DONE_BY_PLAYERS[happening.verb]
+        done = [what for what in told_in(at.state, at.activation.name) if kind(what)]
+        return any(_is_card(at, happening.object, what.card) for what in done)
     if happening.verb == "plays":
         played = [what for what in since_turn_began(at.state) if isinstance(what, Played) and what.player in subjects]
         return any(_is_card(at, happening.object, what.card) for what in played if what.card != at.card)

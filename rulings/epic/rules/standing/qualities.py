@@ -258,10 +258,15 @@ def happened(at: Standpoint, tail: Happening, thing: str) -> bool:
 def _told(at: Standpoint, tail: Happening) -> list[Any]:
     """What was told in the activation that speaks, or since the turn began."""
     if tail.this_way and at.activation is not None:
-        return [entry.what for entry in at.state.log if entry.cause == at.activation.name]
+        return told_in(at.state, at.activation.name)
     if isinstance(tail.time, Time) or tail.time is None:
         return since_turn_began(at.state)
     raise NotThereYetError("When it happened is not known yet.")
+
+
+def told_in(state: State, activation: str) -> list[Any]:
+    """List what was told in an activation."""
+    return [entry.what for entry in state.log if entry.cause == activation]
 
 
 def since_turn_began(state: State) -> list[Any]:

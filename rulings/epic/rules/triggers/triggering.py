@@ -11,7 +11,7 @@ from rulings.epic.rules.abilities.activation import RIGHTEOUS, Activation, Stand
 from rulings.epic.rules.cards.places import DISCARD_PILE, IN_PLAY, SUPPLEMENTAL_ZONE, controller
 from rulings.epic.rules.cards.transition import Now
 from rulings.epic.rules.happenings import DealtDamage, Entered, LeftPlay, Triggered, TurnEnds
-from rulings.epic.rules.resolving.delaying import waiting_for_end
+from rulings.epic.rules.resolving.delaying import LATER, waiting_for_end
 from rulings.epic.rules.standing.abilities_of import GREY_TEXT, IN_PLAY_TEXT, abilities_of
 from rulings.epic.rules.standing.keywords import RIGHTEOUS as RIGHTEOUS_WORD
 from rulings.epic.rules.standing.keywords import has
@@ -61,6 +61,8 @@ def with_triggered(before: State, after: State) -> State:
             continue
         for activation, because in tuple(_triggered_by(entry, before, after)):
             after = _waits(after, activation, because)
+        if isinstance(entry.what, TurnEnds):
+            after = Now(after, "game rule").set("", LATER, None).state
     return after
 
 
