@@ -77,7 +77,7 @@ def _search(look_up: Callable[..., Json]) -> Page:
     setattr(g, DEPENDS, context().scenario_box.stamp)
     data = look_up(context(), parameters.values.get("q", ""), parameters.game, parameters.limit)
     more = f", the best {parameters.limit}" if parameters.limit != RESULTS else ""
-    title = _of_game(f"{shorten(data['query'], 60)} – search{more}" if data["query"] else "Search", parameters)
+    title = of_game(f"{shorten(data['query'], 60)} – search{more}" if data["query"] else "Search", parameters)
     return Page("search", title, f"{data['total']} entries answer this search.", "/search", data, parameters)
 
 
@@ -102,7 +102,7 @@ def glossary() -> Page:
     parameters = _parameters("game")
     data = lookups.glossary(context(), parameters.game)
     description = "All names of the rules from A to Z: terms, effects, old names and abbreviations."
-    return Page("glossary", _of_game("Glossary", parameters), description, "/glossary", data, parameters)
+    return Page("glossary", of_game("Glossary", parameters), description, "/glossary", data, parameters)
 
 
 def game(game: str) -> Page:
@@ -117,7 +117,7 @@ def sources() -> Page:
     parameters = _parameters("game")
     data = lookups.documents(context(), parameters.game)
     description = "The official documents that every clause rests on, with version, date and publisher."
-    return Page("sources", _of_game("Sources", parameters), description, "/sources", data, parameters)
+    return Page("sources", of_game("Sources", parameters), description, "/sources", data, parameters)
 
 
 def document(key: str) -> Page:
@@ -135,7 +135,7 @@ def contradictions() -> Page:
         "Where the official documents contradict each other, say nothing or misprint, and what the desk follows."
     )
     return Page(
-        "contradictions", _of_game("Contradictions", parameters), description, "/contradictions", data, parameters
+        "contradictions", of_game("Contradictions", parameters), description, "/contradictions", data, parameters
     )
 
 
@@ -228,7 +228,8 @@ def _parameters(*names: str) -> Parameters:
     return read_parameters(request.args, names, tuple(context().desk.book.games))
 
 
-def _of_game(title: str, parameters: Parameters) -> str:
+def of_game(title: str, parameters: Parameters) -> str:
+    """Name the game behind a title, where the request names one."""
     return f"{title} – {game_title(parameters.game)}" if parameters.game else title
 
 

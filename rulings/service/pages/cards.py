@@ -8,7 +8,7 @@ from rulings.games import CARDS, TEXTS
 from rulings.service import card_browsing, card_lookups
 from rulings.service.api.envelope import Parameters, read_parameters
 from rulings.service.context import context
-from rulings.service.pages.book import Page, Routes, game_title
+from rulings.service.pages.book import Page, Routes, game_title, of_game
 from rulings.service.representations.cards import address_of
 from rulings.service.representations.entries import Json
 from rulings.service.representations.prose import shorten
@@ -41,7 +41,12 @@ def read() -> Page:
     description = (
         f"Paste the text of a {game_title(game)} card: its abilities, effects and targets, and what it rests on."
     )
-    return Page("read", title, description, "/read", data, parameters, game=game, is_quoting=reading is not None)
+    return Page(
+        *("read", of_game(title, parameters), description, "/read", data, parameters),
+        canonical=_only(parameters, "/read"),
+        game=game,
+        is_quoting=reading is not None,
+    )
 
 
 def _choice(key: str, chosen: str) -> Json:
@@ -73,7 +78,8 @@ def cards() -> Page:
     part = f" – {data['begin'] + 1} and on" if data["begin"] else ""
     name = f"Cards: {title}{part}" if title else f"Cards{part}"
     here = address_of(data["asked"])
-    return Page("cards", name, description, "/cards", data, parameters, here, box.game, is_quoting=True)
+    title = of_game(name, parameters)
+    return Page("cards", title, description, "/cards", data, parameters, here, box.game, is_quoting=True)
 
 
 def query() -> Page:
@@ -81,7 +87,13 @@ def query() -> Page:
     parameters = _parameters("game")
     data = card_browsing.query_language(context(), parameters.game)
     description = "How to ask for cards: fields, numbers, quotes, or, not, brackets."
-    return Page("query", "How to ask for cards", description, "/cards/query", data, parameters, game=data["game"])
+    title, path = of_game("How to ask for cards", parameters), "/cards/query"
+    return Page("query", title, description, path, data, parameters, _only(parameters, path), data["game"])
+
+
+def _only(parameters: Parameters, path: str) -> str:
+    """The address of a page that depends on the game that is named."""
+    return f"{path}?game={parameters.game}" if parameters.game else ""
 
 
 def _reading(game: str, given: Json, found: Json | None) -> Json | None:
