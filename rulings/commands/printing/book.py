@@ -11,6 +11,7 @@ from rich.table import Table
 
 from rulings.book.model import Book, Clause, Entry
 from rulings.book.problems import Problem
+from rulings.commands.printing.wording import of_markdown
 from rulings.search.results import Answer, Completion, Match, Result
 from rulings.service.catalogue import cite
 from rulings.service.representations.prose import plain
@@ -105,11 +106,11 @@ def _print_result(console: Console, book: Book, result: Result) -> None:
     console.print(f"[bold]{escape(entry.title)}[/]  [dim]{book.games[entry.game].title} · {entry.kind}{how}[/]")
     _print_clause(console, book, result.clause)
     for clause in result.also:
-        console.print(Padding(f"also: {escape(plain(clause.text))}", (0, 0, 0, 4)), highlight=False)
+        console.print(Padding(of_markdown(clause.text, "also: "), (0, 0, 0, 4)), highlight=False)
 
 
 def _print_clause(console: Console, book: Book, clause: Clause) -> None:
-    console.print(Padding(escape(plain(clause.text)), (0, 0, 0, 2)))
+    console.print(Padding(of_markdown(clause.text), (0, 0, 0, 2)))
     if clause.example:
         console.print(Padding(f"[italic]Example: {escape(plain(clause.example))}[/]", (0, 0, 0, 4)))
     places = "; ".join(cite(book, place).text for place in clause.rests_on)
