@@ -26,10 +26,10 @@ async function search() {
   if (!answer) return;
   const html = await answer.text();
   results.innerHTML = html;
-  document.title = results.querySelector(".titled")?.content ?? document.title;
   if (welcome) welcome.hidden = true;
   document.getElementById("told").textContent = [...results.querySelectorAll(".count")].map((count) => count.textContent).join(". ");
   history.replaceState(null, "", `/search?${query}`);
+  document.title = results.querySelector(".titled")?.content ?? document.title; // of the new address, not of the one before
 }
 
 // --- Completion: a combobox with a list of names.

@@ -62,6 +62,19 @@ POST = (
     "Purple elephants sing loudly behind seven silver mountains."
 )
 
+TITLES_OF_ADDRESSES = """() => {
+  window.titles = [];
+  const { get, set } = Object.getOwnPropertyDescriptor(Document.prototype, "title");
+  Object.defineProperty(document, "title", {
+    get: () => get.call(document),
+    set: (title) => {
+      titles.push([(location.pathname + location.search).replace("&game=", ""), title]);
+      set.call(document, title);
+    },
+  });
+}"""
+"""Notes each title that a script gives the page, with the address that it has then; this is what a history keeps."""
+
 
 @pytest.fixture(scope="module")
 def site(desk) -> Iterator[str]:
@@ -171,6 +184,21 @@ def test_results_come_as_one_types(page: Page):
     page.get_by_role("combobox").fill("")
     expect(page.locator("#welcome")).to_be_visible()
     expect(page.locator(".result")).to_have_count(0)
+
+
+def test_the_address_of_a_live_search_has_its_title(page: Page):
+    page.goto("/")
+    page.evaluate(TITLES_OF_ADDRESSES)
+    for words in ("discard", "toss"):
+        page.get_by_role("combobox").fill(words)
+        expect(page).to_have_title(f"{words} – search · Rulings")
+    page.get_by_role("combobox").fill("")
+    expect(page).to_have_title("Rulings")
+    assert page.evaluate("titles") == [
+        ["/search?q=discard", "discard – search · Rulings"],
+        ["/search?q=toss", "toss – search · Rulings"],
+        ["/", "Rulings"],
+    ]
 
 
 def test_the_game_switch_narrows_the_results_and_is_remembered(page: Page):
