@@ -12,6 +12,7 @@ import pypdfium2
 import pypdfium2.raw as pdfium
 
 from rulings.documents.files.layout import Cell, Line, UnreadablePdfError
+from rulings.documents.files.unfolding import is_beyond
 
 BULLETS = "•\uf0b7"
 _HYPHEN = "\x02"
@@ -26,6 +27,8 @@ MOST_PAGES = 5_000
 """Pages that a document may have."""
 MOST_LETTERS = 5_000_000
 """Letters that a document may have."""
+MOST_UNFOLDED = 100_000_000
+"""Bytes to which a document may unfold, pictures apart; pdfium takes twenty times as many for a page of text."""
 _HEAD, _TAIL = 1024, 2048  # where readers look for the first and the last mark of a PDF
 
 
@@ -54,7 +57,8 @@ def pdf_lines(data: bytes) -> tuple[Line, ...]:
         Its lines, the blank ones left out.
 
     Raises:
-        UnreadablePdfError: The file is empty, no PDF, cut short, damaged, protected by a password, or holds no text.
+        UnreadablePdfError: The file is empty, no PDF, cut short, damaged, protected by a password, holds no text, or
+            unfolds to more than any document does.
     """
     if not data.strip():
         raise UnreadablePdfError("The file is empty.")
@@ -62,6 +66,8 @@ def pdf_lines(data: bytes) -> tuple[Line, ...]:
         raise UnreadablePdfError("The file is not a PDF.")
     if b"%%EOF" not in data[-_TAIL:]:
         raise UnreadablePdfError("The file breaks off before its end; copy or download it again.")
+    if is_beyond(data, MOST_UNFOLDED):
+        raise UnreadablePdfError(f"The file unfolds to more than {MOST_UNFOLDED:,} bytes; no rules document does.")
     try:
         with pypdfium2.PdfDocument(data) as document:
             lines = tuple(_lines(document))
