@@ -17,6 +17,7 @@ import signal
 import socket
 import struct
 import sys
+import time
 import traceback
 from collections.abc import Callable
 from contextlib import suppress
@@ -39,6 +40,12 @@ _NEW, _END = b"n", b"e"
 _NICENESS = 10
 """Look-ups come first."""
 _STANDARD_STREAMS = 3
+_BREATH = 0.5
+"""Seconds after which a system that had no room for a process is asked again."""
+
+LAST_ALARM = 600
+"""Seconds after which a worker ends by itself, should the nursery be gone that would have ended it before."""
+
 _GROWN = MOST_MEMORY // 4
 """A worker that has become so much larger by its jobs is replaced."""
 
@@ -52,11 +59,19 @@ class Nursery:
         Args:
             prepare: Loads what answers need.
             answer: Answers a job.
+
+        Raises:
+            OSError: The system has no room for another process.
         """
         self._line, other = socket.socketpair()
         sys.stdout.flush()
         sys.stderr.flush()
-        self.process = os.fork()
+        try:
+            self.process = os.fork()
+        except OSError:
+            self._line.close()
+            other.close()
+            raise
         if self.process == 0:
             _leave_all_but(other)
             _run(lambda: _Workers(answer).keep(other, prepare))
@@ -76,7 +91,11 @@ class Nursery:
         """
         own, other = socket.socketpair()
         with other:
-            socket.send_fds(self._line, [_MESSAGE.pack(_NEW, number)], [other.fileno()])
+            try:
+                socket.send_fds(self._line, [_MESSAGE.pack(_NEW, number)], [other.fileno()])
+            except OSError:
+                own.close()
+                raise
         return own
 
     def end(self, number: int) -> None:
@@ -107,20 +126,33 @@ class _Workers:
         prepare()
         gc.collect()
         gc.freeze()
-        while True:
-            message, files, _, _ = socket.recv_fds(line, _MESSAGE.size, 1)
-            if len(message) < _MESSAGE.size:
-                break
-            letter, number = _MESSAGE.unpack(message)
-            if letter == _NEW:
-                self._bear(number, files[0], line)
-            else:
+        try:
+            while self._obey(line):
+                pass
+        finally:
+            for number in tuple(self._processes):
                 self._end(number)
-        for number in tuple(self._processes):
+
+    def _obey(self, line: socket.socket) -> bool:
+        """Do what the next message says; whether there was one."""
+        message, files, _, _ = socket.recv_fds(line, _MESSAGE.size, 1)
+        if len(message) < _MESSAGE.size:
+            return False
+        letter, number = _MESSAGE.unpack(message)
+        if letter == _NEW:
+            self._bear(number, files[0], line)
+        else:
             self._end(number)
+        return True
 
     def _bear(self, number: int, file: int, line: socket.socket) -> None:
-        process = os.fork()
+        """Fork a worker; where the system has no room for one now, its line is closed, and the server asks again."""
+        try:
+            process = os.fork()
+        except OSError:
+            time.sleep(_BREATH)
+            os.close(file)
+            return
         if process == 0:
             line.close()
             _run(lambda: _work(socket.socket(fileno=file), self._answer))
@@ -166,7 +198,9 @@ def _work(line: socket.socket, answer: Callable[[Job], Reply]) -> None:
             head = jobs.read(LENGTH.size)
             if len(head) < LENGTH.size:
                 return
+            signal.alarm(LAST_ALARM)
             reply = _answer_within_bounds(pickle.loads(jobs.read(*LENGTH.unpack(head))), answer)
+            signal.alarm(0)
             sent = pickle.dumps(reply, pickle.HIGHEST_PROTOCOL)
             del reply
             line.sendall(LENGTH.pack(len(sent)) + sent)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pickle
 import socket
 from collections.abc import Callable
+from contextlib import suppress
 from itertools import count
 from typing import Any, Protocol
 
@@ -119,7 +120,8 @@ class Workers:
             own = self._nursery.bear(name)
         except OSError:
             self._nursery.close()
-            self._nursery = self._make_nursery()
+            with suppress(OSError):  # where there is no room for a process now, there may be the next time
+                self._nursery = self._make_nursery()
             return False
         self._lines.append(_Line(own, name, self._sockets, self._answered, self._fail))
         return True
