@@ -7,6 +7,7 @@ from typing import cast
 from flask import Response, g, redirect, request
 
 from rulings.games import GAMES
+from rulings.scenarios.game import Game
 from rulings.service.api.envelope import Parameters, read_parameters
 from rulings.service.context import MAY_BE_KEPT, context
 from rulings.service.limits import client_of
@@ -18,10 +19,14 @@ from rulings.service.representations.stories import of_story
 SHOWN_FORMS = (("part", "A card"), ("laid", "Where it lies"), ("action", "What is played"), ("expectation", "Expected"))
 """The forms of lines that the page lists, by the rule that reads them."""
 
+_USUAL = next(iter(GAMES.values()))
+"""The game of a scenario that names none."""
+
 
 def scenarios() -> Page:
-    """The form for a scenario, with an example to begin with."""
-    return _page(example(), None)
+    """The form for a scenario of a game, with an example to begin with."""
+    game = GAMES[_parameters().game or _USUAL.name]
+    return _page(example(game.name), None, game)
 
 
 def scenario(key: str) -> Page:
@@ -51,28 +56,30 @@ def scenario_text(key: str) -> Response:
     return response
 
 
-def _page(text: str, ran: Ran | None) -> Page:
-    usual = next(iter(GAMES.values()))
+def _page(text: str, ran: Ran | None, usual: Game = _USUAL) -> Page:
+    game = GAMES.get(ran.answer.game, usual) if ran is not None else usual
+    listed = game.forms()
     data = {
         "scenario": text,
         "longest": LONGEST,
-        "forms": {title: list(usual.forms()[rule]) for rule, title in SHOWN_FORMS},
+        "forms": {title: list(listed[rule]) for rule, title in SHOWN_FORMS if rule in listed},
         "answer": None,
+        "games": [other.name for other in GAMES.values()],
     }
     if ran is None:
         description = "What happens if: describe a position and what is played, and see what follows by the rules."
-        return Page("scenarios", "What if", description, "/scenarios", data, _parameters(), game=usual.name)
+        return Page("scenarios", "What if", description, "/scenarios", data, _parameters(), game=game.name)
     story = of_story(ran.answer, context().readings.named_basis)
     data |= meta_of(ran) | {"warnings": ran.warnings, "answer": ran.answer.as_data(), "story": story}
     name = ran.answer.scenario
     title = f"What if: {shorten(name, 80)}" if name else "A scenario"
-    path, game = ran.url or "/scenarios", ran.answer.game or usual.name
+    path = ran.url or "/scenarios"
     description = f"{shorten(name, 200)}: {story['sum']}" if name else story["sum"]
-    return Page("scenarios", title, description, path, data, _parameters(), game=game, is_quoting=True)
+    return Page("scenarios", title, description, path, data, _parameters(), game=game.name, is_quoting=True)
 
 
 def _parameters() -> Parameters:
-    return read_parameters(request.args, (), tuple(context().desk.book.games))
+    return read_parameters(request.args, ("game",), tuple(context().desk.book.games))
 
 
 SCENARIO_PAGES: Routes = (

@@ -188,13 +188,17 @@ def limits_of(scenario: Scenario) -> Limits:
     return Limits(MOST_STATES * MANY_EXPECTATIONS // number, work=MOST_WORK, lines=MOST_LINES)
 
 
-def example() -> str:
-    """Read the scenario with which the page begins.
+def example(game: str = next(iter(GAMES))) -> str:
+    """Read the scenario with which the page of a game begins.
+
+    Args:
+        game: The game.
 
     Returns:
         Its text.
     """
-    return files("rulings.service.representations").joinpath("example.yaml").read_text("utf-8")
+    folder = files("rulings.service.representations").joinpath("examples")
+    return folder.joinpath(f"{game}.yaml").read_text("utf-8")
 
 
 def meta_of(ran: Ran) -> dict[str, Any]:
