@@ -23,7 +23,7 @@ from rulings.redemption.rules.carrying_out.clauses import BY_ANOTHER, several_pl
 from rulings.redemption.rules.carrying_out.past_the_colon import past_the_colon
 from rulings.redemption.rules.carrying_out.proposing import PERMITTED
 from rulings.redemption.rules.carrying_out.stages import run
-from rulings.redemption.rules.conditions.checks import check, is_checked_always, is_fluid
+from rulings.redemption.rules.conditions.checks import check, is_checked_always, is_fluid, refuse_unknown_times
 from rulings.redemption.rules.conditions.if_you_do import NOBODY, NOT_MET, NOT_TIED, tie_holds
 from rulings.redemption.rules.conditions.repeated_checks import carry_again, repeats
 from rulings.redemption.rules.ongoing.ongoing_effects import begins_later
@@ -165,6 +165,8 @@ def _check(state: State, activation: Activation, frame: Carry, instruction: Inst
     met: list[Met] = []
     for condition in () if frame.doer else conditions_of(instruction):
         counts = condition.conjunction == ONCE_PER
+        if is_checked_always(instruction, condition):
+            refuse_unknown_times(condition)
         if counts or condition in settled or is_checked_always(instruction, condition):
             continue
         if not is_fluid(condition):

@@ -293,8 +293,7 @@ def _is_time(state: State, activation: Activation, time: Time) -> bool:
     name = _unit(time)
     if is_next_phase(time):
         return is_in_next_phase(state, time, _activated_at(state, activation), activation.player)
-    if not knows_time(time):
-        raise NotThereYetError(f"The engine does not know yet when `{wording.words_of(time)}` is.")
+    _refuse_unknown(time)
     own = activation.player == state.get("", "active player")
     if time.owner is not None and (time.owner.kind == "you") is not own:
         return False
@@ -316,6 +315,21 @@ def _activated_at(state: State, activation: Activation) -> int:
     if not lines or activation.cause == BEGINNING:
         raise NotSaidError(f"What phases have been since {activation.card} activated is not said.")
     return lines[-1]
+
+
+def refuse_unknown_times(condition: Condition) -> None:
+    """Refuse a condition that names a time of which the engine does not know when it is.
+
+    Raises:
+        NotThereYetError: It names one, so that nobody can tell when an effect is in force that is so during it.
+    """
+    for time in times_of(condition):
+        _refuse_unknown(time)
+
+
+def _refuse_unknown(time: Time) -> None:
+    if not knows_time(time):
+        raise NotThereYetError(f"The engine does not know yet when `{wording.words_of(time)}` is.")
 
 
 def knows_time(time: Time) -> bool:
