@@ -50,7 +50,11 @@ def test_every_file_on_the_map_is_somewhere_in_the_house(name: str) -> None:
 
 @pytest.mark.parametrize(
     ("heading", "name", "left_out"),
-    [("### The rules of Redemption", "rules", set()), ("## The rooms", "house", {"__main__"})],
+    [
+        ("### The rules of Redemption", "rules", set()),
+        ("### The rules of Epic", "rules-of-epic", {"agenda", "plays", "reservations", "setup"}),
+        ("## The rooms", "house", {"__main__"}),
+    ],
 )
 def test_the_rooms_are_drawn_in_the_order_of_their_imports(heading: str, name: str, left_out: set[str]) -> None:
     layer_of = {room: number for number, layer in enumerate(layers_of(name)) for room in layer if room not in left_out}
