@@ -27,6 +27,7 @@ Ask = Callable[[State, Any], Finding]
 
 _BOOKKEEPING = frozenset(
     (
+        "copied for",
         "last played by",
         "was a rescue attempt",
         "blocked",
@@ -307,6 +308,8 @@ def _ability(activation: str, state: State) -> str:
     card, known = _card(activation), state.activations[activation]
     if _within(known):
         return f"the {known.effects[0].name} by the {_within(known)} effect of {card}"
+    if known.copied_from:
+        return f"the ability of {known.copied_from} that {card} has copied"
     if known.part_of:
         return f"the effect of {card} that waited for this"
     whole = [other for other in state.activations.values() if other.card == card and not other.part_of]

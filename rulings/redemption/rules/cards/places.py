@@ -354,16 +354,24 @@ def last_played(state: State, but: str = "") -> str:
     return next(iter(played_before(state, but)), "")
 
 
-def played_before(state: State, but: str = "") -> tuple[str, ...]:
-    """Name the cards that were played in this battle, the latest first, leaving out one.
+def played_before(state: State, but: str = "", zones: frozenset[str] = frozenset((BATTLE,))) -> tuple[str, ...]:
+    """Name the cards that were played in this phase, the latest first, leaving out one.
+
+    Args:
+        state: The state.
+        but: The card to leave out.
+        zones: Where they were played; anywhere where none is named.
+
+    Returns:
+        The cards (redemption/term/effect-targeting#next-and-last-by-time-of-play).
 
     Raises:
-        NotSaidError: The battle was under way before the log begins, so that nobody said which they were.
+        NotSaidError: The phase was under way before the log begins, so that nobody said which they were.
     """
     plays = (entry.what for entry in reversed(of_phase(state)) if isinstance(entry.what, Played))
-    found = tuple(play.card for play in plays if play.card != but and play.zone == BATTLE)
+    found = tuple(play.card for play in plays if play.card != but and (not zones or play.zone in zones))
     if not found and not isinstance(state.get("", "phase began"), int):
-        raise NotSaidError("Which card was played last in battle is not known.")
+        raise NotSaidError("Which card was played last is not known.")
     return found
 
 

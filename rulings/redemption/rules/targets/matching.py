@@ -22,6 +22,7 @@ from rulings.redemption.rules.abilities.whole_places import (
 from rulings.redemption.rules.agenda import Carry
 from rulings.redemption.rules.cards.faces import alignment_of
 from rulings.redemption.rules.cards.places import (
+    BATTLE,
     IN_PLAY,
     characters_of,
     face,
@@ -177,11 +178,18 @@ def _last(state: State, speaker: Activation, activation: Activation, target: Tar
     before = replace(state, log=state.log.upto(lines[0])) if lines else state
     tails = (*target.tails, *(tail for noun in nouns_of(target.things) for tail in noun.tails))
     was_activated = any(kind_of(tail) == ACTIVATED for tail in tails)
-    found = artifacts_activated(before) if was_activated else played_before(before, activation.card)
+    zones = frozenset[str]() if _means_dominants(target) else frozenset((BATTLE,))
+    played = played_before(before, activation.card, zones)
+    found = artifacts_activated(before) if was_activated else played
     for card in found:
         if is_meant(state, speaker, activation.player, target, card):
             yield card
             return
+
+
+def _means_dominants(target: Target) -> bool:
+    """Whether a target means Dominants, which are played in no battle."""
+    return any(getattr(noun.head, "name", "") == "Dominant" for noun in nouns_of(target.things))
 
 
 def is_reached(state: State, activation: Activation, target: Target, card: str, effect: str) -> Finding:
