@@ -13,8 +13,8 @@ from rulings.redemption.rules.abilities.kinds import means_abilities
 from rulings.redemption.rules.abilities.parts import Part
 from rulings.redemption.rules.abilities.statements import NumbersRedirected, Redirected
 from rulings.redemption.rules.abilities.step import Step
-from rulings.redemption.rules.agenda import Carry, after
-from rulings.redemption.rules.battle.game_rules import check_rules
+from rulings.redemption.rules.agenda import Carry
+from rulings.redemption.rules.cards.places import face
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.ongoing.numbers import Numbers
 from rulings.redemption.rules.ongoing.numbers import now as numbers
@@ -58,7 +58,7 @@ def _why_none(state: State, activation: Activation, instruction: Instruction) ->
         yield f"{_REDIRECT}ability-must-be-pending"
 
 
-def _redirect(step: Step) -> State:
+def _redirect(step: Step) -> Happening:
     """Each target's ability is carried out by the player of the redirect; its numbers go to the card that redirects.
 
     The sources are redemption/effect/redirect#changes-who-decides-or-benefits and #both-are-two-effects.
@@ -71,7 +71,18 @@ def _redirect(step: Step) -> State:
         now = _move_numbers(now, step, card, *both) if moves else now
         for frame in pending:
             now = _turn(now, step, frame, *both)
-    return check_rules(now.then(*after(step.frame, len(step.activation.effects)))).state
+    return now
+
+
+def _without_toughness(
+    state: State, activation: Activation, instruction: Instruction, targets: tuple[str, ...]
+) -> frozenset[str]:
+    """The characters that are left without toughness, where it is redirected.
+
+    The source is redemption/procedure/special-initiative#game-rule-triggered-by-the-effect.
+    """
+    moves = _of_numbers(instruction) and instruction.effect.manner != "strength"
+    return frozenset(card for card in targets if moves and face(state, card).is_character)
 
 
 def _move_numbers(now: Happening, step: Step, card: str, *because: str) -> Happening:
@@ -148,5 +159,7 @@ REDIRECT = Effect(
     may_target=_may_redirect,
     why_none=_why_none,
     do=_redirect,
+    leaving=_without_toughness,
+    why_leaving=("redemption/procedure/special-initiative#game-rule-triggered-by-the-effect",),
     may_be_replaced=False,
 )
