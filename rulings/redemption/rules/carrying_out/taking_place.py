@@ -43,7 +43,7 @@ from rulings.redemption.rules.triggers.instead import (
     why_not_replaced,
     why_safe,
 )
-from rulings.redemption.rules.triggers.instead_by_choice import put_offer_in_place
+from rulings.redemption.rules.triggers.instead_by_choice import put_for_some, put_offer_in_place
 from rulings.redemption.rules.triggers.losing import replace_losses
 from rulings.redemption.rules.triggers.perishing import spared_by_instead
 from rulings.redemption.rules.undoing.interrupting import ask_orders, pairing
@@ -100,6 +100,7 @@ def replace(step: Step) -> Step | Choice | State:
     found = find_replacements(offered.state, step.activation, step.frame.index, step.targets)
     if isinstance(found, Choice):
         return found
+    found = {**put_for_some(offered.state, step.activation, step.frame.index, step.targets), **found}
     order = ask_orders(offered, step.activation, step.frame.index, step.targets)
     return order or dataclasses.replace(step, now=offered, replaced=found)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Count, Noun, Player, Tail, Target
 from rulings.redemption.reading.connections import PRONOUNS
 from rulings.redemption.reading.instructions import Instruction
@@ -15,18 +16,19 @@ from rulings.redemption.rules.abilities.parts import Part, conditions_of
 from rulings.redemption.rules.abilities.statements import Replaced
 from rulings.redemption.rules.abilities.whole_places import SHOWING
 from rulings.redemption.rules.agenda import Carry
-from rulings.redemption.rules.cards.places import controller_of, owner
+from rulings.redemption.rules.cards.places import controller_of, face, owner
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.conditions.checks import check
 from rulings.redemption.rules.conditions.if_you_do import NOT_MET, NOT_USED, was_met
 from rulings.redemption.rules.players.performer import doers
+from rulings.redemption.rules.targets.matching import fits
 from rulings.redemption.rules.targets.words.aims import targets_of
-from rulings.redemption.rules.triggers.instead import NOT_PERFORMED, can_complete, put_in_place
+from rulings.redemption.rules.triggers.instead import NOT_PERFORMED, Replacement, can_complete, put_in_place
 from rulings.table.choices import Choice, Option
 from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.state import State
 from rulings.texts.kernel import walk
-from rulings.texts.phrases import Listing, Term
+from rulings.texts.phrases import Listing, Path, Term
 
 _INSTEAD = "redemption/modifier/instead#"
 _MATCHING = ("redemption/term/matching#which-attributes-are-compared",)
@@ -57,12 +59,47 @@ def put_offer_in_place(
             and what is paid by it, and the rules do not say which of them it would replace.
     """
     for offer in activation.parts:
-        if offer.names_no_event and index in _replaced(activation, offer):
+        if offer.names_no_event and index in _replaced(activation, offer) and not _is_for_some(activation, offer):
             made = _put(now, activation, index, offer, targets)
             if not isinstance(made, Happening):
                 return made
             now = made
     return now
+
+
+def put_for_some(state: State, activation: Activation, index: int, targets: tuple[str, ...]) -> dict[str, Replacement]:
+    """Find what a text puts in the place of an effect for cards of a kind alone: `put Lost Souls in play instead`.
+
+    Args:
+        state: The state, the effect being about to take place.
+        activation: The activation.
+        index: The effect.
+        targets: The cards that it would work on.
+
+    Returns:
+        For each card of the kind, by what it is replaced (redemption/modifier/instead#only-some-of-the-cards).
+    """
+    found: dict[str, Replacement] = {}
+    for offer in activation.parts:
+        if not offer.names_no_event or index not in _replaced(activation, offer) or not _is_for_some(activation, offer):
+            continue
+        refuse_unoffered(state, activation, offer)
+        effect = activation.effects[offer.first]
+        on_it = replace(effect, effect=replace(effect.effect, target=Listing((_IT,))))
+        effects = (*activation.effects[: offer.first], on_it, *activation.effects[offer.end :])
+        pointed = replace(activation, effects=effects)
+        meant = (card for card in targets if any(fits(face(state, card), aim.things) for aim in targets_of(effect)))
+        found |= dict.fromkeys(meant, (pointed, offer))
+    return found
+
+
+_IT = Target(back="it", path=Path("", ("it",), None))
+
+
+def _is_for_some(activation: Activation, offer: Part) -> bool:
+    """Whether an offer is one effect that is for those of a kind among the cards, and no others."""
+    effects = activation.effects[offer.first : offer.end]
+    return len(effects) == 1 and _is_on_some(effects[0])
 
 
 def _put(
@@ -125,6 +162,17 @@ def refuse_unoffered(state: State, activation: Activation, offer: Part) -> None:
     plain = not any(effect.setting.either for effect in effects)
     if waiting or not (before and alike and whole and known and plain):
         raise _unknown(activation)
+
+
+def _is_on_some(effect: Instruction) -> bool:
+    """Whether an effect is for those alone of a kind among the cards: `put Lost Souls in play instead`.
+
+    The source is redemption/modifier/instead#only-some-of-the-cards.
+    """
+    aims = targets_of(effect)
+    kinds = all(target.things is not None and target.count is None and not target.back for target in aims)
+    bare = kinds and not any(wording.places_of(target) or target.owner for target in aims)
+    return bool(aims) and bare and not effect.is_optional and not conditions_of(effect)
 
 
 def _unknown(activation: Activation) -> NotThereYetError:
