@@ -179,8 +179,7 @@ def _last(state: State, speaker: Activation, activation: Activation, target: Tar
     tails = (*target.tails, *(tail for noun in nouns_of(target.things) for tail in noun.tails))
     was_activated = any(kind_of(tail) == ACTIVATED for tail in tails)
     zones = frozenset[str]() if _means_dominants(target) else frozenset((BATTLE,))
-    played = played_before(before, activation.card, zones)
-    found = artifacts_activated(before) if was_activated else played
+    found = artifacts_activated(before) if was_activated else played_before(before, activation.card, zones)
     for card in found:
         if is_meant(state, speaker, activation.player, target, card):
             yield card
