@@ -11,6 +11,7 @@ from rulings.redemption.reading.abilities import (
     Claim,
     Condition,
     Deed,
+    Destination,
     Effect,
     Modifier,
     Noun,
@@ -188,7 +189,8 @@ def points_back(statement: Statement) -> bool:
                 break
     if any(_is_named(part) for lead in statement.leads for part in walk(lead)):
         return _says_that_card(statement)
-    return _acts_on_earlier(statement) or _owner_acts(statement) or _those_who_did_act(statement)
+    by_owner = _owner_acts(statement) or _goes_to_owner(statement)
+    return by_owner or _acts_on_earlier(statement) or _those_who_did_act(statement)
 
 
 def _needs_earlier(tail: Tail) -> bool:
@@ -233,7 +235,20 @@ def _owner_acts(statement: Statement) -> bool:
     """Tell whether the owner of a card acts that is named without an article, or as `it`."""
     acts = acts_of(statement)
     subject = acts[0].subject if acts else None
-    return isinstance(subject, Player) and subject.kind == "of" and not isinstance(subject.of, Target | Listing)
+    return _is_owner(subject)
+
+
+def _goes_to_owner(statement: Statement) -> bool:
+    """Tell whether the card of the text itself goes to the owner of another: `give this card to that card's owner`."""
+    effects = [part for act in acts_of(statement) for part in walk(act.deeds) if isinstance(part, Effect)]
+    to = effects[0].to if effects else None
+    player = to.player if isinstance(to, Destination) else None
+    moved = [part for part in walk(effects[0].target) if isinstance(part, Target)] if effects else []
+    return _is_owner(player) and bool(moved) and all(target.back == "this card" for target in moved)
+
+
+def _is_owner(player: Any) -> bool:
+    return isinstance(player, Player) and player.kind == "of" and not isinstance(player.of, Target | Listing)
 
 
 def _those_who_did_act(statement: Statement) -> bool:

@@ -53,6 +53,7 @@ _PLAYERS = MappingProxyType(
         "active player": "the active player",
         "attacking player": "the attacking player",
         "blocking player": "the blocking player",
+        "defending player": "the defending player",
     }
 )
 _YOURSELF = frozenset(("you",))

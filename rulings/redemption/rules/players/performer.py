@@ -22,6 +22,7 @@ from rulings.redemption.rules.players.performer_by_cards import (
     joined_by,
     knows_cards,
 )
+from rulings.redemption.rules.players.roles import ROLES, in_role
 from rulings.redemption.rules.players.selected_player import may_be_selected, selection
 from rulings.redemption.rules.targets.pointing_back import beneath_of, earlier_sets
 from rulings.redemption.rules.targets.whereabouts import opponents_meant, players_in
@@ -121,6 +122,8 @@ def players_spoken_of(state: State, activation: Activation, instruction: Instruc
         yield state.activations.get(activation.key, activation).player
     elif subject.kind == "rescuer" and subject.of is None:
         yield _rescuer(state, activation, instruction)
+    elif subject.kind in ROLES:
+        yield from in_role(state, subject.kind)
     elif subject.kind == "each player" and _speaks_of_deed(subject):
         yield from _who_did(state, activation, instruction)
     elif subject.kind == "each player":
@@ -137,7 +140,9 @@ def players_spoken_of(state: State, activation: Activation, instruction: Instruc
         raise _unknown(activation, instruction)
 
 
-_KINDS = frozenset((*_OPPONENTS, "you", "any opponent", "holder", "rescuer", "each player", "each other player"))
+_KINDS = frozenset(
+    (*_OPPONENTS, *ROLES, "you", "any opponent", "holder", "rescuer", "each player", "each other player")
+)
 
 
 def knows_performer(instruction: Instruction) -> bool:
@@ -202,6 +207,7 @@ _ALONE = ("redemption/term/player#player-alone",)
 
 _WORDS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
+        **ROLES,
         "holder": ("redemption/term/holder#controller-at-activation",),
         "rescuer": ("redemption/term/rescuer#on-a-lost-soul", "redemption/term/rescuer#on-other-cards"),
     }
@@ -287,8 +293,12 @@ OF_THE_ABILITY = ("this card", "user", "bearer")
 
 
 def _are_of_kind(state: State, cards: tuple[str, ...], subject: Player) -> bool:
-    """Whether cards are of the type that a text names, as in `Hero's owner`."""
-    return subject.of is None or all(subject.of.name in face(state, card).types for card in cards)
+    """Whether cards are of the type that a text names, as in `Hero's owner`; any of them is a card."""
+    return (
+        subject.of is None
+        or subject.of.name == "card"
+        or all(subject.of.name in face(state, card).types for card in cards)
+    )
 
 
 def _spoken_of(state: State, activation: Activation, instruction: Instruction) -> Iterator[str]:

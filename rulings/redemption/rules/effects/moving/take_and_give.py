@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from rulings.redemption.reading import wording
@@ -26,6 +26,7 @@ from rulings.redemption.rules.cards.places import (
     owner,
 )
 from rulings.redemption.rules.cards.transition import Happening
+from rulings.redemption.rules.effects.moving.to_owners import is_to_owner, owner_meant
 from rulings.redemption.rules.targets.matching import speaker_of
 from rulings.redemption.rules.targets.whereabouts import knows_owner, players_in, players_meant, zone_named
 from rulings.table.choices import Choice, Option
@@ -155,7 +156,7 @@ def _give(step: Step) -> Happening:
 
 
 def _receive(step: Step, because: str) -> Happening:
-    now, where = step.now, where_chosen(step, _places_to(step.state, step.activation, step.instruction))
+    now, where = step.now, where_chosen(step, _places_for(step))
     to = ("to-receivers-hand",) if where.zone == HAND else ()
     clauses = [because, *(f"{_TAKE}#{key}" for key in ("moves-to-receivers-location", *to))]
     for card in step.targets:
@@ -175,14 +176,57 @@ def _places_to(state: State, activation: Activation, instruction: Instruction) -
     return places_named(state, activation, instruction, HAND)
 
 
+def _places_for(step: Step) -> tuple[Place, ...]:
+    """The places where the targets of an effect can go, which may be those of their owner."""
+    if not step.targets or not is_to_owner(step.instruction):
+        return _places_to(step.state, step.activation, step.instruction)
+    said = step.instruction.effect.to
+    found = dict.fromkeys(owner_meant(step.state, step.activation, step.instruction, card) for card in step.targets)
+    if len(found) > 1:
+        raise NotThereYetError(f"To which of several owners {step.activation.card} gives cards cannot be told yet.")
+    zones = [zone_named(named) for named in wording.places_of(said.place)] if said.player is None else [HAND]
+    return tuple(Place(zone, player) for zone in zones for player in found)
+
+
+def _places_of_somebody(state: State, activation: Activation, instruction: Instruction) -> tuple[Place, ...]:
+    """The places where cards can go; those of their owner are told of the cards, and may be anybody's before."""
+    if not is_to_owner(instruction):
+        return _places_to(state, activation, instruction)
+    return tuple(Place(HAND, player) for player in players_in(state))
+
+
 def _ask(step: Step) -> Choice | None:
-    return ask_where(step, _places_to(step.state, step.activation, step.instruction)) if step.targets else None
+    return ask_where(step, _places_for(step)) if step.targets else None
 
 
 def _may_take(state: State, activation: Activation, target: Target, card: str) -> Finding:
     """Nobody takes what is already on the own side."""
     is_own = state.where[card].zone in _OWN_SIDE and controller_of(state, card) == activation.player
     return Finding(False, (f"{_TAKE}#no-taking-from-own-side",)) if is_own else Finding(True)
+
+
+def _is_to_another(state: State, activation: Activation, instruction: Instruction, card: str) -> bool:
+    """Whether the owner to whom a card would be given is another player (#give-hands-over-control)."""
+    if not is_to_owner(instruction):
+        return True
+    return owner_meant(state, activation, instruction, card) != activation.player
+
+
+def _why_none_given(state: State, activation: Activation, instruction: Instruction) -> Iterator[str]:
+    """The clauses by which an effect gives nothing: to an owner who has the card already, it goes to no other."""
+    yield _TAKE
+    yield from (f"{_TAKE}#give-hands-over-control",) if is_to_owner(instruction) else ()
+
+
+def _why_given(step: Step) -> Iterator[str]:
+    """The clause on whom a text means by the owner."""
+    yield from ("redemption/term/owner#whose-deck-it-came-from",) if is_to_owner(step.instruction) else ()
+
+
+def _refuse_to_give(activation: Activation, instruction: Instruction) -> None:
+    """Refuse words for where cards go that are not known, of which the owner of a card is one that is."""
+    if not is_to_owner(instruction):
+        refuse_destination(activation, instruction)
 
 
 def _may_give(state: State, activation: Activation, target: Target, card: str) -> Finding:
@@ -251,11 +295,14 @@ TAKE = Effect(
 )
 GIVE = Effect(
     "give",
-    refuse=refuse_destination,
+    refuse=_refuse_to_give,
     beside=frozenset(("to",)),
     removes=True,
-    places=_places_to,
+    places=_places_of_somebody,
     reaches=_may_give,
+    may_target=_is_to_another,
+    why=_why_given,
+    why_none=_why_none_given,
     ask=_ask,
     do=_give,
     revert=_give_back,
