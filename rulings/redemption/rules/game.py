@@ -45,6 +45,7 @@ from rulings.redemption.rules.carrying_out.effects_in_turn import carry
 from rulings.redemption.rules.effects.listing import QUESTIONS as EFFECTS
 from rulings.redemption.rules.ongoing.numbers import QUESTIONS as NUMBERS
 from rulings.redemption.rules.ongoing.place import refuse_ended
+from rulings.redemption.rules.ongoing.most_controlled import refuse_more
 from rulings.redemption.rules.ongoing.restricting import refuse_restricted
 from rulings.redemption.rules.ongoing.skipping import refuse_skipped
 from rulings.redemption.rules.ongoing.tied_modifiers import begin_as_targeted
@@ -213,6 +214,8 @@ def _play_at_once(state: State, made: Play, cause: str) -> State | Refusal:
         healed = refused or answer_chance(state, made, cause, chance)
         return healed if isinstance(healed, Refusal) else _finish_step(state, healed)
     after = refused or _make(state, made, cause)
+    if isinstance(after, State):
+        after = refuse_more(state, after) or after
     if isinstance(after, Refusal) or isinstance(made, ShuffleHand):
         return after
     if isinstance(made, PlayCard) and "Dominant" in state.faces[made.card].types:

@@ -13,6 +13,8 @@ from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.agenda import Play
 from rulings.redemption.rules.cards.places import ARTIFACT_PILE, DECK, DISCARD_PILE, HAND
 from rulings.redemption.rules.cards.transition import Happening
+from rulings.redemption.rules.ongoing.most_controlled import refuse_more
+from rulings.redemption.rules.ongoing.restricting import is_anybody_restricted
 from rulings.redemption.rules.targets.words.aims import ON_ITSELF, targets_of
 from rulings.redemption.rules.turn.artifact_slots import Slot, put_active, slot_on, slots_for
 from rulings.redemption.rules.turn.artifacts import was_active
@@ -63,8 +65,20 @@ def places_for(state: State, activation: Activation, instruction: Instruction, c
 
     Returns:
         The Artifact pile, as None, and the cards that take it; where the effect names its own card, that one alone
-        (#placed-where-artifact-is-legal, #holding-location-must-accept-it).
+        (#placed-where-artifact-is-legal, #holding-location-must-accept-it); none where players are restricted from one
+        more active Artifact (redemption/effect/restrict#forbids-an-action).
     """
+    found = _places_said(state, activation, instruction, card)
+    if not is_anybody_restricted(state):
+        return found
+    now = Happening(state, activation.key)
+    active = ((slot, activate_artifact(now, activation, card, slot).state) for slot in found)
+    return tuple(slot for slot, after in active if refuse_more(state, after) is None)
+
+
+def _places_said(
+    state: State, activation: Activation, instruction: Instruction, card: str
+) -> tuple[Slot | None, ...]:
     said, on = instruction.effect.to, activation.card
     here = any(wording.where(target) == ON_ITSELF for target in items_of(instruction.effect.target))
     if said is None and not here:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Activity, Player, Target
 from rulings.redemption.reading.instructions import Instruction
@@ -14,6 +16,7 @@ from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.abilities.targeted_players import keep_players
 from rulings.redemption.rules.agenda import after
 from rulings.redemption.rules.ongoing.clauses_of_effects import clauses_of
+from rulings.redemption.rules.ongoing.most_controlled import knows_most
 from rulings.redemption.rules.ongoing.restricting import (
     knows_activity,
     players_targeted,
@@ -37,7 +40,7 @@ def _refuse(activation: Activation, instruction: Instruction) -> None:
         if not isinstance(item, Player) or not knows_who_is_meant(item):
             raise NotThereYetError(f"Whom {activation.card} restricts cannot be told yet.")
     for activity in items_of(effect.from_):
-        if not knows_activity(activity) or any(_unknown(activity)):
+        if not (knows_activity(activity) or knows_most(activity)) or any(_unknown(activity)):
             words = wording.words_of(activity)
             raise NotThereYetError(
                 f"`restrict` from `{words}`, as {activation.card} has it, cannot be carried out yet."
@@ -49,6 +52,7 @@ def _unknown(activity: Activity) -> list[object]:
     if activity.kind == SKIP:
         return []
     named = [item for said in (activity.what, activity.place) if said is not None for item in items_of(said)]
+    named = [replace(item, count=None) if knows_most(activity) else item for item in named]
     users = [user for item in named if isinstance(item, Target) for user in users_excepted(item)]
     targets = (*(without_users_excepted(item) for item in named), *users)
     return [word for item in targets for word in (unknown_words(item) if isinstance(item, Target) else ())]

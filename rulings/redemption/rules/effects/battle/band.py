@@ -26,11 +26,14 @@ from rulings.redemption.rules.cards.places import (
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.effects.battle.play import add_used, ask_users, used_among
 from rulings.redemption.rules.facts import default_locations
+from rulings.redemption.rules.ongoing.most_controlled import refuse_more
 from rulings.redemption.rules.ongoing.protecting import kept_out
+from rulings.redemption.rules.ongoing.restricting import is_anybody_restricted
 from rulings.redemption.rules.players.performer_by_cards import banding, joined_by
 from rulings.redemption.rules.targets.matching import candidates
 from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
+from rulings.table.verdicts import Refusal
 
 _BAND = "redemption/effect/band#"
 
@@ -72,7 +75,14 @@ def may_join(state: State, activation: Activation, instruction: Instruction, car
         return False
     if place.on:
         raise NotThereYetError(f"Whether {card} on {place.on} can be brought into battle cannot be told yet.")
-    return hindrance(state, card, activation.player) is None
+    return hindrance(state, card, activation.player) is None and _one_too_many(state, card, activation.player) is None
+
+
+def _one_too_many(state: State, card: str, player: str) -> Refusal | None:
+    """Say why a player may bring no more such cards into battle (redemption/effect/restrict#forbids-an-action)."""
+    if not is_anybody_restricted(state):
+        return None
+    return refuse_more(state, Happening(state, "").moved(card, side_of(player)).state)
 
 
 def _may_band(state: State, activation: Activation, instruction: Instruction, card: str) -> bool:
@@ -151,6 +161,9 @@ def join(step: Step, because: tuple[str, ...], group: tuple[str, ...], temporary
         borrowed = (temporary,) if holder_of(now.state, card) != step.activation.player else ()
         clauses = (*because, *together, *borrowed, *entry_clauses(now.state, card))
         now = now.moved(card, side_of(step.activation.player), *clauses)
+    if len(characters) > 1 and refuse_more(step.state, now.state) is not None:
+        reason = f"How many characters {step.activation.card} brings where players are restricted is not there yet."
+        raise NotThereYetError(reason)
     return now
 
 
@@ -209,6 +222,8 @@ def _hindrances(state: State, activation: Activation, instruction: Instruction) 
         is_character = face(state, card).is_character
         if is_character and not fits_side(state, card, activation.player):
             yield from (WRONG_SIDE, "redemption/term/battle#sides-without-taunt")
+        too_many = _one_too_many(state, card, activation.player) if is_character else None
+        yield from too_many.because if too_many is not None else ()
         kept_out = hindrance(state, card, activation.player) if is_character else None
         clauses = kept_out[1] if kept_out is not None else ()
         yield from clauses
