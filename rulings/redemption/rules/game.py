@@ -43,9 +43,9 @@ from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.cards.unsettled import new_lines, same_everywhere
 from rulings.redemption.rules.carrying_out.effects_in_turn import carry
 from rulings.redemption.rules.effects.listing import QUESTIONS as EFFECTS
+from rulings.redemption.rules.ongoing.most_controlled import refuse_more
 from rulings.redemption.rules.ongoing.numbers import QUESTIONS as NUMBERS
 from rulings.redemption.rules.ongoing.place import refuse_ended
-from rulings.redemption.rules.ongoing.most_controlled import refuse_more
 from rulings.redemption.rules.ongoing.restricting import refuse_restricted
 from rulings.redemption.rules.ongoing.skipping import refuse_skipped
 from rulings.redemption.rules.ongoing.tied_modifiers import begin_as_targeted

@@ -76,9 +76,7 @@ def places_for(state: State, activation: Activation, instruction: Instruction, c
     return tuple(slot for slot, after in active if refuse_more(state, after) is None)
 
 
-def _places_said(
-    state: State, activation: Activation, instruction: Instruction, card: str
-) -> tuple[Slot | None, ...]:
+def _places_said(state: State, activation: Activation, instruction: Instruction, card: str) -> tuple[Slot | None, ...]:
     said, on = instruction.effect.to, activation.card
     here = any(wording.where(target) == ON_ITSELF for target in items_of(instruction.effect.target))
     if said is None and not here:

@@ -39,7 +39,8 @@ def knows_most(activity: Activity) -> bool:
     target = said[0]
     zones = {zone_named(place) for place in wording.places_of(target)}
     is_plain = not (target.back or target.tails or target.exceptions or target.alternatives) and target.owner is None
-    return is_plain and _most(activity, target) is not None and (zones == {BATTLE} or _is_active_artifact(target, zones))
+    is_there = zones == {BATTLE} or _is_active_artifact(target, zones)
+    return is_plain and is_there and _most(activity, target) is not None
 
 
 def _is_active_artifact(target: Target, zones: set[str]) -> bool:
