@@ -6,12 +6,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from rulings.redemption.reading import wording
-from rulings.redemption.reading.abilities import Granted, Statement
+from rulings.redemption.reading.abilities import Granted, Statement, Target
 from rulings.redemption.reading.instructions import Instruction, instructions
 from rulings.redemption.rules.abilities.activation import Activation, abilities_of
 from rulings.redemption.rules.abilities.effect import Effect
 from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.abilities.timed import Timed
+from rulings.redemption.rules.cards.churches import churches
 from rulings.redemption.rules.cards.gained_abilities import abilities_granted
 from rulings.redemption.rules.cards.places import (
     BATTLE,
@@ -22,6 +23,7 @@ from rulings.redemption.rules.cards.places import (
     words_in,
 )
 from rulings.redemption.rules.cards.transition import Happening
+from rulings.table.choices import Choice, Option
 from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.state import State
 from rulings.texts.phrases import Term, items_of
@@ -47,21 +49,35 @@ class _Gained:
         return self.brigades if attribute == GAINED_BRIGADES else self.identifiers
 
 
-def _gained(instruction: Instruction) -> _Gained:
-    granted = [item for item in items_of(instruction.effect.grants) if isinstance(item, Granted)]
+_SAME_CHURCH = "same church identifier"
+"""The kind of what is gained where a text says that it is the church of its own card."""
+
+
+def _is_chosen(instruction: Instruction) -> bool:
+    """Whether one of the things that are named is gained, as its player chooses."""
+    return getattr(instruction.effect.grants, "joint", "") == "or"
+
+
+def _granted(instruction: Instruction) -> tuple[Granted, ...]:
+    return tuple(item for item in items_of(instruction.effect.grants) if isinstance(item, Granted))
+
+
+def _gained(state: State, activation: Activation, granted: tuple[Granted, ...]) -> _Gained:
+    """The brigades and identifiers that are named, with the church of the card itself."""
     brigades, identifiers = (
         tuple(item.what.name.lower() for item in granted if item.kind == kind and isinstance(item.what, Term))
         for kind in _ATTRIBUTES
     )
-    return _Gained(brigades, identifiers)
+    own = face(state, activation.card).identifiers if any(item.kind == _SAME_CHURCH for item in granted) else ()
+    return _Gained(brigades, (*identifiers, *(word for word in own if word in churches())))
 
 
 def _refuse(activation: Activation, instruction: Instruction) -> None:
-    """Refuse what is no brigade, identifier or ability, or what is to be chosen."""
+    """Refuse what is no brigade, identifier or ability, or an ability that is to be chosen."""
     said = instruction.effect.grants
     items = items_of(said)
     known = all(map(_is_known, items))
-    if not items or not known or getattr(said, "joint", "") == "or":
+    if not items or not known or (_is_chosen(instruction) and abilities_granted(instruction)):
         raise NotThereYetError(f"What a card gains by {activation.card} is not there yet: `{wording.words_of(said)}`.")
 
 
@@ -70,12 +86,14 @@ def _is_known(item: object) -> bool:
         return False
     if item.kind == "ability":
         return isinstance(item.what, Statement)
+    if item.kind == _SAME_CHURCH:
+        return isinstance(item.what, Target) and item.what.back == "this card"
     return str(item.kind) in _ATTRIBUTES and isinstance(item.what, Term)
 
 
-def _lacks(state: State, instruction: Instruction, card: str) -> _Gained:
+def _lacks(state: State, activation: Activation, granted: tuple[Granted, ...], card: str) -> _Gained:
     """What a card does not have yet of what it would gain."""
-    gained, known = _gained(instruction), face(state, card)
+    gained, known = _gained(state, activation, granted), face(state, card)
     return _Gained(_without(gained.brigades, known.brigades), _without(gained.identifiers, known.identifiers))
 
 
@@ -86,17 +104,43 @@ def _without(words: Sequence[str], known: Sequence[str]) -> tuple[str, ...]:
 
 def _may_target(state: State, activation: Activation, instruction: Instruction, card: str) -> bool:
     """Whether a card would be changed, as it is by any ability (redemption/effect/gain#must-change-the-character)."""
-    if abilities_granted(instruction):
-        return True
-    lacks = _lacks(state, instruction, card)
+    return bool(abilities_granted(instruction)) or _changes(state, activation, _granted(instruction), card)
+
+
+def _changes(state: State, activation: Activation, granted: tuple[Granted, ...], card: str) -> bool:
+    lacks = _lacks(state, activation, granted, card)
     return bool(lacks.brigades or lacks.identifiers)
+
+
+def _options(step: Step, card: str) -> tuple[Granted, ...]:
+    """The things of which a card gains one: those that change it."""
+    granted = _granted(step.instruction)
+    return tuple(item for item in granted if _changes(step.state, step.activation, (item,), card))
+
+
+def _ask(step: Step) -> Choice | None:
+    """Ask which of the things that are named each target gains."""
+    for card in step.targets if _is_chosen(step.instruction) else ():
+        options = tuple(Option(wording.words_of(item), wording.words_of(item)) for item in _options(step, card))
+        choice = step.choose(f"gained by {card}", f"What does {card} gain?", options)
+        if choice is not None:
+            return choice
+    return None
+
+
+def _chosen(step: Step, card: str) -> tuple[Granted, ...]:
+    """What a card gains: all that is named, or what was chosen of it."""
+    if not _is_chosen(step.instruction):
+        return _granted(step.instruction)
+    options, said = _options(step, card), step.chosen(f"gained by {card}")
+    return tuple(item for item in options if said in (None, wording.words_of(item)))
 
 
 def _gain(step: Step) -> Happening:
     """Each target has what it gains from now on (redemption/effect/gain#adds-characteristics)."""
     now = step.now
     for card in step.targets:
-        lacks = _lacks(now.state, step.instruction, card)
+        lacks = _lacks(now.state, step.activation, _chosen(step, card), card)
         for attribute in _ATTRIBUTES.values():
             words = (*words_in(now.state, card, attribute), *lacks.of(attribute))
             if words:
@@ -142,6 +186,11 @@ def _added(before: object, after: object) -> tuple[str, ...]:
     return tuple(str(word) for word in later if word not in earlier)
 
 
+def _why_chosen(step: Step) -> Iterator[str]:
+    """The clause by which one of several things is chosen."""
+    yield from ("redemption/term/ability#how-an-option-is-marked",) if _is_chosen(step.instruction) else ()
+
+
 def _why_none(state: State, activation: Activation, instruction: Instruction) -> Iterator[str]:
     yield "redemption/effect/gain"
     yield f"{_GAIN}must-change-the-character"
@@ -154,7 +203,9 @@ GAIN = Effect(
     refuse=_refuse,
     carries=("targets-the-character",),
     may_target=_may_target,
+    ask=_ask,
     do=_gain,
+    why=_why_chosen,
     why_none=_why_none,
     revert=_lose,
 )
