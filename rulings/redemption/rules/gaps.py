@@ -41,6 +41,7 @@ from rulings.redemption.rules.ongoing.sentences_of_modifiers import (
     points_nowhere,
     tie_of_modifier,
 )
+from rulings.redemption.rules.ongoing.subjects_told import subjects_of
 from rulings.redemption.rules.ongoing.triggered_modifiers import knows_event_of_modifier
 from rulings.redemption.rules.players.performer import knows_performer
 from rulings.redemption.rules.targets.known_words import unknown_words
@@ -307,7 +308,7 @@ def _in_modifier(sentence: SentenceReading, modifier: Modifier, number: int) -> 
     name = _kinds_of(modifier)
     if not knows_modifier(modifier):
         yield _Unknown(Code.MODIFIER, name, (modifier,), number)
-    for target in () if modifier.is_of_own_card else items_of(modifier.subject):
+    for target in () if modifier.is_of_own_card else subjects_of(modifier):
         tails = tuple(_unknown_tails(target))
         yield from (_Unknown(Code.TARGET, _name_of(tail), (tail, modifier), number) for tail in tails)
         if not tails and not knows_modified(target):

@@ -4,18 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Modifier, Noun, Tail, Target
 from rulings.redemption.reading.connections import PRONOUNS
 from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.abilities.carried_out import Took
+from rulings.redemption.rules.abilities.in_force import is_out_of_force
 from rulings.redemption.rules.abilities.kinds import cards_of, kinds_of, those_using
 from rulings.redemption.rules.abilities.reservations import is_reserved, modifiers_of_card
 from rulings.redemption.rules.cards.bearing import contents_of
 from rulings.redemption.rules.cards.periods import is_phase_over
 from rulings.redemption.rules.cards.places import BATTLE, IN_PLAY, face, fighter_of, holder_of
+from rulings.redemption.rules.ongoing.first_each_battle import (
+    is_first,
+    is_of_first,
+    tail_of_first,
+    users_named,
+    without_first,
+)
 from rulings.redemption.rules.ongoing.ongoing_effects import ongoing
+from rulings.redemption.rules.ongoing.subjects_told import subjects_of
 from rulings.redemption.rules.targets.comparing import unknown_tail
 from rulings.redemption.rules.targets.qualities import fits, leaves_out, nouns_of
 from rulings.redemption.rules.targets.tails import holds_tail, kind_of, knows_tail
@@ -110,7 +121,7 @@ def _names_contents(target: Target) -> bool:
 
 
 def _subjects(said: Modifies) -> tuple[Target, ...]:
-    items = items_of(said.modifier.subject)
+    items = subjects_of(said.modifier)
     if not all(isinstance(item, Target) for item in items):
         reason = f"What {said.card} modifies is not there yet: {wording.words_of(said.modifier)}."
         raise NotThereYetError(reason, (modifiers_of_card(said.card), said.at))
@@ -119,7 +130,7 @@ def _subjects(said: Modifies) -> tuple[Target, ...]:
 
 def is_for_others(modifier: Modifier) -> bool:
     """Tell whether a modifier is for abilities of other cards, of which the engine knows which these can be."""
-    targets = () if modifier.is_of_own_card else items_of(modifier.subject)
+    targets = () if modifier.is_of_own_card else subjects_of(modifier)
     own = any(isinstance(target, Target) and _is_own(target) for target in targets)
     return bool(targets) and not own and all(map(knows_modified, targets))
 
@@ -136,6 +147,9 @@ def knows_modified(target: Any) -> bool:
 
 def _knows_cards(target: Any) -> bool:
     target = _with_users(target)
+    first = tail_of_first(target) if isinstance(target, Target) else None
+    if first is not None:
+        return _knows_cards(without_first(target)) and all(map(_knows_cards, users_named(first)))
     if not isinstance(target, Target) or target.place is not None or target.alternatives or target.things is None:
         return False
     which = target.count.which if target.count is not None else ""
@@ -155,7 +169,12 @@ def points_back(modifier: Modifier) -> bool:
 
 def pronouns_of(modifier: Modifier) -> tuple[Target, ...]:
     """List the words by which a modifier points back at the cards that it is for, or that use those."""
-    return tuple(part for part in walk(modifier.subject) if isinstance(part, Target) and part.back in PRONOUNS)
+    return tuple(
+        part
+        for said in subjects_of(modifier)
+        for part in walk(said)
+        if isinstance(part, Target) and part.back in PRONOUNS
+    )
 
 
 def is_heard_of(tail: Tail) -> bool:
@@ -164,7 +183,11 @@ def is_heard_of(tail: Tail) -> bool:
         return not tail.negative and all(
             isinstance(item, Target) and _knows_cards(item) for item in items_of(tail.what)
         )
-    return knows_tail(tail)
+    return knows_tail(tail) or is_of_first(tail) or kind_of(tail) == _BANDED
+
+
+_BANDED = "banded to"
+"""The kind of tail for characters that the card of the modifier has banded to."""
 
 
 def granted(state: State) -> Iterator[Modifies]:
@@ -259,6 +282,11 @@ def _is_subject(state: State, said: Modifies, target: Target, card: str) -> bool
         return is_such and (card in said.cards or _is_taken_in(state, said, card))
     if target.count is not None and target.count.which == _OTHER and card == said.card:
         return False
+    first = tail_of_first(target)
+    if first is not None:
+        plain = without_first(target)
+        fitting = partial(_is_such, state, said, plain)
+        return is_first(state, said.player, card, users_named(first), fitting) and _is_subject(state, said, plain, card)
     if _names_contents(target):
         return card in contents_of(state, said.card)
     place = state.where[card]
@@ -285,6 +313,12 @@ def _is_taken_in(state: State, said: Modifies, card: str) -> bool:
     return any(card in each.targets for each in lasting)
 
 
+def _is_such(state: State, said: Modifies, cards: Target, users: Target | None, card: str) -> bool:
+    """Whether a card is of the kind that is meant, or a character of those that use such, wherever it is by now."""
+    speaker = Activation("", said.card, said.player, (), "")
+    return any(_is_noun(state, said, speaker, noun, card) for noun in nouns_of((users or cards).things))
+
+
 def _is_noun(state: State, said: Modifies, speaker: Activation, noun: Noun, card: str) -> bool:
     """Whether a card, as it is played, is of the kind that a noun names."""
     kinds = {kind_of(tail) for tail in noun.tails}
@@ -301,9 +335,22 @@ def _holds(state: State, said: Modifies, speaker: Activation, card: str, tail: T
     """
     if kind_of(tail) == "used by":
         return _is_used_by(state, said, tail, state.where[card].on)
+    if kind_of(tail) == _BANDED:
+        return _has_banded(state, said.card, card)
     if kind_of(tail) == "numbers":
         raise unknown_tail(tail)
     return holds_tail(state, speaker, card, tail)
+
+
+def _has_banded(state: State, by: str, card: str) -> bool:
+    """Whether a character is in battle by a band effect of a card (band#temporary-until-it-leaves)."""
+    bands = (took for took in state.log.of(Took) if card in took.what.targets)
+    return state.where[card].zone == BATTLE and any(
+        state.activations[took.what.activation].card == by
+        and state.activations[took.what.activation].effects[took.what.index].name == "band"
+        and not is_out_of_force(state, took.what.activation, took.what.index)
+        for took in bands
+    )
 
 
 def _is_used_by(state: State, said: Modifies, tail: Tail, user: str) -> bool:
