@@ -60,7 +60,7 @@ _SELECT = "select"
 _SELECTABLE = ("in play", "set-aside area", "land of redemption")
 """The playing surface, where cards are selected (redemption/term/select#any-card-on-the-playing-surface)."""
 
-_WITHOUT_A_HEADING = frozenset(("be targeted as a Lost Soul", "deactivate", "move", "remove from a Site"))
+_WITHOUT_A_HEADING = frozenset(("be targeted as a Lost Soul", "deactivate", "move", "put", "remove from a Site"))
 """Words for what is done to cards, and that are no effect of the listing."""
 
 

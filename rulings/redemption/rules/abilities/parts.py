@@ -153,9 +153,17 @@ def _belongs(effect: Instruction, first: Instruction) -> bool:
 
 @once
 def limits_of(ability: AbilityReading) -> tuple[Limit, ...]:
-    """List the limits that stand in an ability (redemption/modifier/limit)."""
+    """List the limits that stand in an ability (redemption/modifier/limit), but those that hold for each Site by rule.
+
+    The source for these is redemption/term/site#holds-one-lost-soul.
+    """
     sentences = (*ability.sentences, *ability.modifiers)
-    return tuple(part for sentence in sentences for part in walk(sentence.value) if isinstance(part, Limit))
+    found = (part for sentence in sentences for part in walk(sentence.value) if isinstance(part, Limit))
+    return tuple(limit for limit in found if limit.what != PER_SITE)
+
+
+PER_SITE = "Site"
+"""What a limit counts that lets one Lost Soul into each Site."""
 
 
 def _kind(effect: Instruction) -> Kind:

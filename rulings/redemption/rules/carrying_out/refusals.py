@@ -14,7 +14,7 @@ from rulings.redemption.reading.timing import watches
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.durations import duration_of
 from rulings.redemption.rules.abilities.effect import OWN_SIDE, Effect
-from rulings.redemption.rules.abilities.parts import is_own_choice
+from rulings.redemption.rules.abilities.parts import PER_SITE, is_own_choice
 from rulings.redemption.rules.abilities.rewording.alternatives_and_options import OPTIONS
 from rulings.redemption.rules.conditions.if_you_do import knows_tie
 from rulings.redemption.rules.facts import may_last
@@ -279,7 +279,7 @@ def _unknown_deed(known: Effect, activation: Activation, instruction: Instructio
     ):
         reason = f"What the {name} effect of {activation.card} disregards is not there yet."
         yield Hindrance("addition", f"{name}: regardless", deed.regardless, reason)
-    limited = deed.limit is not None and (bool(deed.limit.what) or not _is_for_every_x(known, activation, deed.limit))
+    limited = deed.limit is not None and _narrows(known, activation, instruction, deed.limit)
     in_brackets = any(not adds_act(item) for item in deed.alternatives)
     if limited or deed.time is not None or in_brackets:
         reason = f"What narrows the {name} effect of {activation.card} is not there yet."
@@ -287,6 +287,16 @@ def _unknown_deed(known: Effect, activation: Activation, instruction: Instructio
             ("limit", deed.limit) if limited else ("time", deed.time) if deed.time is not None else (name, None)
         )
         yield Hindrance("connection", what, said, reason)
+
+
+def _narrows(known: Effect, activation: Activation, instruction: Instruction, limit: Limit) -> bool:
+    """Whether a limit beside an effect says more than is so without it: a Site holds one Lost Soul by rule.
+
+    The source is redemption/term/site#holds-one-lost-soul.
+    """
+    if limit.what == PER_SITE and instruction.name == "put" and _highest(limit) == "1":
+        return getattr(instruction.effect.to, "card", None) is None
+    return bool(limit.what) or not _is_for_every_x(known, activation, limit)
 
 
 def _is_over_before(known: Effect, lasts: Duration) -> bool:

@@ -22,6 +22,12 @@ from rulings.redemption.rules.cards.places import (
     owner,
 )
 from rulings.redemption.rules.cards.transition import Happening
+from rulings.redemption.rules.effects.moving.into_sites import (
+    ask_for_sites,
+    may_go_into_a_site,
+    names_sites,
+    put_into_sites,
+)
 from rulings.redemption.rules.effects.moving.take_and_give import unknown_place
 from rulings.redemption.rules.targets.matching import speaker_of
 from rulings.redemption.rules.targets.whereabouts import knows_owner, players_meant, zone_named
@@ -54,9 +60,17 @@ def refuse_to_put(activation: Activation, instruction: Instruction) -> None:
         raise NotThereYetError(f"Where {activation.card} puts something is not said.")
     named = _named(instruction)
     plain = said.player is None and said.card is None and said.target is None and said.qualities is None
-    joint = getattr(getattr(said.place, "items", None), "joint", "")
-    if not plain or not named or joint not in ("", "or") or not all(map(_knows, named)):
+    if not plain or not named or _joint(instruction) not in ("", "or", _EACH_BY_ITSELF) or not all(map(_knows, named)):
         raise unknown_place(instruction, said)
+
+
+_EACH_BY_ITSELF = "and/or"
+"""How places are joined of which each card goes to one, as its player chooses."""
+
+
+def _joint(instruction: Instruction) -> str:
+    said = instruction.effect.to
+    return str(getattr(getattr(said.place, "items", None), "joint", "")) if said is not None else ""
 
 
 def _knows(place: SaidPlace) -> bool:
@@ -66,10 +80,17 @@ def _knows(place: SaidPlace) -> bool:
 
 
 def ask_where_to_put(step: Step) -> Choice | None:
-    """Ask in which of several places the cards are put."""
-    words = f"Where does {step.activation.card} put {' and '.join(step.targets)}?"
-    choice = step.choose("to", words, tuple(Option(name, name) for name in _choices(step)))
-    return replace(choice, because=(_PUT,)) if choice is not None else None
+    """Ask in which of several places the cards are put, or each of them."""
+    options = tuple(Option(name, name) for name in _choices(step))
+    if _joint(step.instruction) != _EACH_BY_ITSELF:
+        words = f"Where does {step.activation.card} put {' and '.join(step.targets)}?"
+        choice = step.choose("to", words, options)
+        return replace(choice, because=(_PUT,)) if choice is not None else None
+    for card in step.targets:
+        choice = step.choose(f"to of {card}", f"Where does {step.activation.card} put {card}?", options)
+        if choice is not None:
+            return replace(choice, because=(_PUT,))
+    return None
 
 
 def _choices(step: Step) -> tuple[str, ...]:
@@ -102,7 +123,8 @@ def _why_there(state: State, card: str, place: Place) -> tuple[str, ...]:
 
 def _place_for(step: Step, card: str) -> Place:
     named = _named(step.instruction)
-    chosen = next((place for place in named if wording.words_of(place) == step.chosen("to")), named[0])
+    answer = step.chosen(f"to of {card}" if _joint(step.instruction) == _EACH_BY_ITSELF else "to")
+    chosen = next((place for place in named if wording.words_of(place) == answer), named[0])
     zone = zone_named(chosen)
     player = step.activation.player if zone == HAND else _whose(step, card, chosen)
     if zone == LAND_OF_BONDAGE and "Lost Soul" not in face(step.state, card).types:
@@ -144,13 +166,32 @@ def _why(step: Step) -> Iterator[str]:
     yield _PUT
 
 
+def _refuse(activation: Activation, instruction: Instruction) -> None:
+    if not names_sites(instruction):
+        refuse_to_put(activation, instruction)
+
+
+def _may_put(state: State, activation: Activation, instruction: Instruction, card: str) -> bool:
+    return not names_sites(instruction) or may_go_into_a_site(state, activation, instruction, card)
+
+
+def _ask(step: Step) -> Choice | None:
+    return ask_for_sites(step) if names_sites(step.instruction) else ask_where_to_put(step)
+
+
+def _put(step: Step) -> Happening:
+    """The cards go into Sites, or to where they are put."""
+    return put_into_sites(step) if names_sites(step.instruction) else put_cards(step)
+
+
 PUT = Effect(
     "put",
     beside=frozenset(("to",)),
-    refuse=refuse_to_put,
+    refuse=_refuse,
     removes=True,
-    ask=ask_where_to_put,
-    do=put_cards,
+    may_target=_may_put,
+    ask=_ask,
+    do=_put,
     why=_why,
     may_be_replaced=False,
 )
