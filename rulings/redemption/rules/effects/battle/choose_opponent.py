@@ -2,19 +2,32 @@
 
 from __future__ import annotations
 
-from rulings.redemption.reading.abilities import Claim
+from rulings.redemption.reading.abilities import Claim, Target
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.effect import OPPOSING_SIDE, Effect
 from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.abilities.unique_cards import hindrance
-from rulings.redemption.rules.cards.places import TERRITORY, characters_of, face, holder_of, opponent_of, side_of
+from rulings.redemption.rules.cards.places import (
+    TERRITORY,
+    characters_of,
+    face,
+    fighter_of,
+    holder_of,
+    kind_on_side,
+    opponent_of,
+    side_of,
+)
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.effects.battle.band import entering
 from rulings.redemption.rules.ongoing.protecting import protection
+from rulings.redemption.rules.targets.known_words import unknown_words
+from rulings.redemption.rules.targets.matching import speaker_of
+from rulings.redemption.rules.targets.referencing import counted
 from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.places import Place
 from rulings.table.state import State
+from rulings.texts.phrases import items_of
 
 _CHOOSE = "redemption/effect/choose-opponent#"
 _LEAVING = ("replaces-all-opposing-characters", "removed-ones-go-to-territory", "targets-both-leaving-and-entering")
@@ -36,27 +49,64 @@ def may_choose(state: State, activation: Activation, instruction: Instruction, c
         battle (redemption/effect/choose-opponent#from-opponents-territory).
 
     Raises:
-        NotThereYetError: The text does not say whether the character attacks or blocks, or names whom.
+        NotThereYetError: Whom the text has the character oppose cannot be told yet.
     """
     opponent = opponent_of(state, activation.player)
     role, identity = _task_of(instruction)
+    if not role:
+        role, identity = _role_of(state, opponent), kind_on_side(state, opponent)
     if state.get("", role) != opponent or state.where[card].player != opponent:
+        return False
+    if not _is_there(state, activation, instruction):
         return False
     return identity in face(state, card).types and hindrance(state, card, opponent) is None
 
 
 def _task_of(instruction: Instruction) -> tuple[str, str]:
-    """What the character is to do, attack or block, and of which type it is then; nothing where that is not known."""
-    task = instruction.effect.to
-    kind = getattr(task, "kind", "")
-    known = _IDENTITIES.get(getattr(kind, "name", kind))
-    return known if known is not None and task == Claim(kind=kind) else ("", "")
+    """What the character is to do, attack or block, and of which type it is then; nothing where it is to oppose."""
+    return _IDENTITIES.get(_kind_of_task(instruction), ("", ""))
+
+
+def _kind_of_task(instruction: Instruction) -> str:
+    kind = getattr(instruction.effect.to, "kind", "")
+    return str(getattr(kind, "name", kind))
+
+
+def _role_of(state: State, player: str) -> str:
+    return "attacker" if player == state.get("", "attacker") else "defender"
+
+
+def _is_there(state: State, activation: Activation, instruction: Instruction) -> bool:
+    """Whether the character is in battle, on the side of the player, whom the text has the chosen one oppose."""
+    named = getattr(instruction.effect.to, "object", None)
+    speaker, player = speaker_of(state, activation), activation.player
+    own = characters_of(state, player)
+    for target in items_of(named) if named is not None else ():
+        found = (fighter_of(state, activation.card),) if target.back else counted(state, speaker, player, target)
+        if not any(card in own for card in found):
+            return False
+    return True
 
 
 def _refuse(activation: Activation, instruction: Instruction) -> None:
-    """Refuse what does not say whether the character attacks or blocks, or names whom."""
-    if not any(_task_of(instruction)):
+    """Refuse what does not say whether the character attacks, blocks or opposes, or names whom in unknown words."""
+    task, kind = instruction.effect.to, _kind_of_task(instruction)
+    named = getattr(task, "object", None)
+    plain = isinstance(task, Claim) and task == Claim(kind=task.kind, object=named)
+    known = all(map(_knows, items_of(named) if named is not None else ()))
+    if not plain or not known or kind not in (*_IDENTITIES, _OPPOSE) or (kind == _OPPOSE and named is None):
         raise NotThereYetError(f"What {activation.card} chooses a character for cannot be told yet.")
+
+
+_OPPOSE = "oppose"
+"""What a character is to do that attacks or blocks, as the side of the opponent does."""
+
+
+def _knows(target: object) -> bool:
+    """Whether a character whom the chosen one opposes is known: who has or uses the ability, or one that is named."""
+    if not isinstance(target, Target):
+        return False
+    return target.back in ("bearer", "user", "this card") if target.back else not any(unknown_words(target))
 
 
 def _why_nothing(state: State, activation: Activation, instruction: Instruction) -> str:
