@@ -31,7 +31,7 @@ from rulings.redemption.rules.ongoing.numbers import printed
 from rulings.redemption.rules.ongoing.protecting import protection
 from rulings.redemption.rules.targets.amounts import has_x, settled
 from rulings.redemption.rules.targets.referencing import is_meant, number_of
-from rulings.redemption.rules.targets.words.aims import targets_of
+from rulings.redemption.rules.targets.words.aims import acts_on_seen, targets_of
 from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
 from rulings.table.undoing import is_standing
@@ -60,10 +60,18 @@ class Tossed:
 def _refuse(activation: Activation, instruction: Instruction) -> None:
     """Refuse what is neither one Enhancement that is played to be tossed, nor those that are played later."""
     targets = targets_of(instruction)
-    meant = all(_is_for_later(target) or _is_one(target) for target in targets)
+    meant = all(_is_for_later(target) or _is_one(target) or _is_of_seen(instruction, target) for target in targets)
     if len(targets) != 1 or targets[0].back or not meant:
         words = wording.words_of(instruction.effect.target)
         raise NotThereYetError(f"Tossing `{words}`, as {activation.card} has it, cannot be carried out yet.")
+
+
+def _is_of_seen(instruction: Instruction, target: Target) -> bool:
+    """Whether a target is some of the cards that were shown before, each of which is played to be tossed."""
+    return acts_on_seen(instruction) and target.count is not None and target.count.kind in _SOME
+
+
+_SOME = frozenset(("exactly", "up to", "any number"))
 
 
 def _is_one(target: Target) -> bool:
