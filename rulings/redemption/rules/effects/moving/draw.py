@@ -95,8 +95,11 @@ def _draw(step: Step) -> State | Choice:
         wanted = _wanted(now.state, activation, frame.index, instruction, player)
         if isinstance(wanted, Choice):
             return wanted
+        end = _end(now.state, activation, frame.index, instruction, player)
+        if isinstance(end, Choice):
+            return end
         if wanted is not None:
-            plans.append(plan_draw(now.state, player, wanted, _part(activation, instruction)))
+            plans.append(plan_draw(now.state, player, wanted, end))
     after = effect_after(frame, len(activation.effects))
     if not plans and is_kept:
         reason = Omitted(activation.key, instruction.name, NO_TARGET)
@@ -139,20 +142,35 @@ def _draw_all(now: Happening, activation: Activation, frame: Carry, plans: list[
         now, state=replace(now.state, answers={**now.state.answers, f"{activation.key}/{index}/{DRAWN}": drawn})
     )
     for plan in plans:
-        now = take(now, plan, f"{_DRAW}#deck-to-own-hand", f"{_DRAW}#from-top-of-deck")
+        top = () if _part(activation, activation.effects[index]) == _EITHER else (f"{_DRAW}#from-top-of-deck",)
+        now = take(now, plan, f"{_DRAW}#deck-to-own-hand", *top)
     return now
 
 
 def _part(activation: Activation, instruction: Instruction) -> str:
-    """The end of the deck from which is drawn."""
+    """The end of the deck from which is drawn, or either."""
     source = instruction.effect.from_
     if source is None:
         return "top"
-    if not isinstance(source, Named) or source.part not in ("top", "bottom"):
+    if not isinstance(source, Named) or source.part not in ("top", "bottom", _EITHER):
         raise NotThereYetError(f"From where {activation.card} draws cannot be told yet.")
     if source.owner is not None and not (source.owner.kind == "you" and is_by_own_player(instruction)):
         raise NotThereYetError(f"From where {activation.card} draws cannot be told yet.")
     return source.part
+
+
+_EITHER = "top or bottom"
+
+
+def _end(state: State, activation: Activation, index: int, instruction: Instruction, player: str) -> str | Choice:
+    """The end of the deck from which a player draws, or the choice of one where the text names both."""
+    part = _part(activation, instruction)
+    if part != _EITHER:
+        return part
+    question = f"{activation.key}/{index}/{player} draws from"
+    ends = tuple(Option(end, f"the {end} of the deck") for end in _EITHER.split(" or "))
+    because = ("redemption/term/ability#how-an-option-is-marked",)
+    return str(state.answers.get(question) or "") or Choice(question, player, "From where?", ends, because)
 
 
 def _wanted(
