@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulings.redemption.reading import wording
+from rulings.redemption.reading.abilities import Place as SaidPlace
 from rulings.redemption.reading.abilities import Target
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation, Omitted
@@ -17,13 +18,15 @@ from rulings.redemption.rules.cards.places import DECK, owner
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.conditions.if_you_do import NO_TARGET
 from rulings.redemption.rules.targeting.searching import piles_searched
-from rulings.redemption.rules.targets.whereabouts import players_in, spots, zone_named
+from rulings.redemption.rules.targets.whereabouts import knows_owner, players_in, players_meant, spots, zone_named
 from rulings.redemption.rules.targets.words.aims import targets_of
+from rulings.table.choices import Choice, Option
 from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
 from rulings.table.verdicts import Finding
 
-_SHUFFLE = "redemption/effect/shuffle#"
+_ENTRY = "redemption/effect/shuffle"
+_SHUFFLE = f"{_ENTRY}#"
 _AFTER_SEARCH = "redemption/effect/search#shuffle-after-deck-search"
 _WHOLE_DECK = f"{_SHUFFLE}whole-deck-is-shuffled"
 
@@ -55,10 +58,28 @@ def _of_empty_places(step: Step) -> Iterator[str]:
             yield from spot.players if spot.players is not None else players_in(step.state)
 
 
-def _shuffle_searched(step: Step) -> State | None:
-    """A deck that is named by itself behind a search is the one that was searched: it is shuffled after it anyhow."""
+def _shuffle_deck(step: Step) -> State | Choice | None:
+    """A deck that is named by itself is that of a player whom the text means, or the one that was searched before."""
     if not _names_deck_alone(step.instruction):
         return None
+    return _shuffle_searched(step) if _is_behind_search(step.activation) else _shuffle_chosen(step)
+
+
+def _shuffle_chosen(step: Step) -> State | Choice:
+    """The deck of one of the players whom the text means is shuffled, as its player chooses."""
+    place = next(iter(wording.places_of(step.instruction.effect.place)))
+    owners = players_meant(step.state, step.speaker, step.activation.player, place.owner) if place.owner else None
+    options = tuple(Option(player, player) for player in (players_in(step.state) if owners is None else owners))
+    choice = step.choose("whose deck", "Whose deck is shuffled?", options)
+    if choice is not None:
+        return choice
+    player = str(step.chosen("whose deck") or options[0].value)
+    now = step.now.say(Took(step.activation.key, step.frame.index, ()), _ENTRY)
+    return step.done(shuffled(now, player, _WHOLE_DECK))
+
+
+def _shuffle_searched(step: Step) -> State:
+    """The deck that was searched is shuffled after it anyhow."""
     activation, now = step.activation, step.now
     searched = _searched_by(step.state, activation.key)
     if not searched:
@@ -80,14 +101,22 @@ def _names_deck_alone(instruction: Instruction) -> bool:
 
 
 def _refuse(activation: Activation, instruction: Instruction) -> None:
-    """Refuse a place by itself that is no deck, or behind which nothing in the ability searches one."""
+    """Refuse a place by itself that is no deck, or of which nobody can tell whose it is."""
     if not _names_deck_alone(instruction):
         return
     named = wording.places_of(instruction.effect.place)
     zones = {zone_named(place) for place in named}
-    behind = any(DECK in _piles(effect) for effect in activation.effects)
-    if zones != {DECK} or not behind:
+    if zones != {DECK} or not (_is_behind_search(activation) or (len(named) == 1 and _is_of_one(named[0]))):
         raise NotThereYetError(f"What {activation.card} shuffles cannot be told yet.")
+
+
+def _is_behind_search(activation: Activation) -> bool:
+    return any(DECK in _piles(effect) for effect in activation.effects)
+
+
+def _is_of_one(place: SaidPlace) -> bool:
+    """Whether a place is one deck, of any player or of whom the text names."""
+    return not place.part and (knows_owner(place.owner) if place.owner is not None else place.count == "one")
 
 
 def _piles(instruction: Instruction) -> frozenset[str]:
@@ -108,7 +137,7 @@ SHUFFLE = Effect(
     beside=frozenset(("to", "place")),
     home=DECK,
     refuse=_refuse,
-    by_itself=_shuffle_searched,
+    by_itself=_shuffle_deck,
     removes=True,
     reaches=_reaches,
     do=_shuffle,
