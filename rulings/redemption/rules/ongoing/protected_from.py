@@ -7,12 +7,13 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
+from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import By, Exclusion, Harm, Noun, Player, Target
 from rulings.redemption.rules.abilities.activation import Activation, is_star_ability, of_card
 from rulings.redemption.rules.abilities.in_force import Ongoing
 from rulings.redemption.rules.abilities.kinds import brigades_apart, effect_named_by, means_special_abilities
 from rulings.redemption.rules.cards.harm import Harmed, harm_to
-from rulings.redemption.rules.cards.places import controller_of, fighter_of
+from rulings.redemption.rules.cards.places import BATTLE, controller_of, fighter_of
 from rulings.redemption.rules.ongoing.protection_by_play import (
     card_meant,
     is_told_by_play,
@@ -24,7 +25,7 @@ from rulings.redemption.rules.targets.known_words import BY_PLAY, unknown_nouns,
 from rulings.redemption.rules.targets.qualities import is_so, means
 from rulings.redemption.rules.targets.referencing import is_meant
 from rulings.redemption.rules.targets.tails import kind_of
-from rulings.redemption.rules.targets.whereabouts import players_named
+from rulings.redemption.rules.targets.whereabouts import players_named, zone_named
 from rulings.table.errors import NotSaidError, NotTakenError
 from rulings.table.state import State
 from rulings.texts.phrases import Listing, Term, items_of
@@ -160,7 +161,9 @@ def _knows_such(item: Any) -> bool:
     if isinstance(item, Player | Noun):
         return True
     counted = isinstance(item, Target) and item.count is not None and item.count.kind in BY_PLAY
-    return isinstance(item, Target) and not (counted or item.back or item.things is None or item.place is not None)
+    if not isinstance(item, Target) or counted or item.back or item.things is None:
+        return False
+    return item.place is None or set(map(zone_named, wording.places_of(item))) == {BATTLE}
 
 
 def _is_such(state: State, speaker: Activation, item: Any, card: str) -> bool:
@@ -174,6 +177,8 @@ def _is_such(state: State, speaker: Activation, item: Any, card: str) -> bool:
         return means(state, speaker, card, Listing((item,)))
     if not _knows_such(item):
         raise unknown_protection_from(item)
+    if item.place is not None and state.where[card].zone != BATTLE:
+        return False
     return is_meant(state, speaker, speaker.player, settled(state, speaker, item) if has_x(item) else item, card)
 
 
@@ -222,8 +227,8 @@ def _knows_user(item: Any) -> bool:
 
 def kinds_excepted(item: Target) -> frozenset[str]:
     """Name the effects that a protection from abilities lets through, as in `special abilities, except banding`."""
-    terms = (term for part in _exceptions(item) if _names_kinds(part) for term in items_of(part.what))
-    return frozenset(effect_named_by(term) for term in terms)
+    said = (each for part in _exceptions(item) if _names_kinds(part) for each in items_of(part.what))
+    return frozenset(effect_named_by(term) for each in said for term in _terms_of(each))
 
 
 def _exceptions(item: Target) -> tuple[Exclusion, ...]:
@@ -234,8 +239,20 @@ def _exceptions(item: Target) -> tuple[Exclusion, ...]:
 
 def _names_kinds(part: Exclusion) -> bool:
     """Whether what is excepted are kinds of abilities, not cards."""
-    items = items_of(part.what)
-    return not part.conditions and all(isinstance(item, Term) and item.category == "effects" for item in items)
+    return not part.conditions and all(_terms_of(item) for item in items_of(part.what))
+
+
+def _terms_of(said: Any) -> tuple[Term, ...]:
+    """The kinds of abilities that are named: `banding`, `discard abilities`; none where it is something else."""
+    if isinstance(said, Term):
+        return (said,) if said.category == "effects" else ()
+    if not isinstance(said, Target) or not is_about_abilities(said) or said.tails or said.owner is not None:
+        return ()
+    nouns = tuple(nouns_of_abilities(said))
+    qualities = tuple(term for noun in nouns for group in noun.qualities for term in items_of(group))
+    plain = not any(noun.tails for noun in nouns)
+    of_effects = all(isinstance(term, Term) and term.category == "effects" for term in qualities)
+    return qualities if plain and of_effects else ()
 
 
 def is_about_abilities(target: Target) -> bool:
