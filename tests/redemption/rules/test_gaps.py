@@ -42,7 +42,6 @@ MISSING = {
         *(Code.CONDITION, "permission behind an effect"),
         "if an O.T. Hero enters battle",
     ),
-    "Draw a card from top or bottom of deck.": (Code.WORDING, "draw", "Draw a card from top or bottom of deck"),
     "Convert this card to a Fortress.": (Code.WORDING, "convert", "Convert this card to a Fortress"),
     "If there is a tie, discard a Hero.": (Code.CONDITION, "tie", "there is a tie"),
     "During battle, discard a Hero.": (Code.CONDITION, "during", "During battle"),
@@ -79,7 +78,6 @@ MISSING = {
         "numbers",
         "with strength greater than demon's toughness",
     ),
-    "Characters he bands to cannot be negated.": (Code.TARGET, "banded to", "he bands to"),
     "Discard a Hero. Limit once per round per player.": (Code.MODIFIER, "limit", "Limit once per round per player"),
     "If blocked, withdraw a Hero. That Hero cannot be negated.": (Code.MODIFIER, "cannot be negated", "That Hero"),
 }
@@ -87,13 +85,14 @@ MISSING = {
 
 AT_ONCE = (
     "Begin a new turn.",
-    "Draw a card from top or bottom of deck.",
     "Convert this card to a Fortress.",
     "During battle, discard a Hero.",
 )
 """Those of them that would come about as an Enhancement is played."""
 
 WHOLE = (
+    "Characters he bands to cannot be negated.",
+    "Draw a card from top or bottom of deck.",
     "Discard a Hero.",
     "If blocking, you may discard an evil card from hand to capture a good Hero. Cannot be negated.",
     "Protect Heroes from evil Dominants.",
