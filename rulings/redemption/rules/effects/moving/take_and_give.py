@@ -218,12 +218,12 @@ def _why_none_given(state: State, activation: Activation, instruction: Instructi
     yield from (f"{_TAKE}#give-hands-over-control",) if is_to_owner(instruction) else ()
 
 
-def _why_given(step: Step) -> Iterator[str]:
+def _why_owner(step: Step) -> Iterator[str]:
     """The clause on whom a text means by the owner."""
     yield from ("redemption/term/owner#whose-deck-it-came-from",) if is_to_owner(step.instruction) else ()
 
 
-def _refuse_to_give(activation: Activation, instruction: Instruction) -> None:
+def _refuse_to_hand_over(activation: Activation, instruction: Instruction) -> None:
     """Refuse words for where cards go that are not known, of which the owner of a card is one that is."""
     if not is_to_owner(instruction):
         refuse_destination(activation, instruction)
@@ -282,11 +282,12 @@ def _refuse_left_behind(state: State, card: str) -> None:
 
 TAKE = Effect(
     "take",
-    refuse=refuse_destination,
+    refuse=_refuse_to_hand_over,
     beside=frozenset(("to",)),
     phrases={"add-to-hand-is-take": ("add",)},
     removes=True,
-    places=_places_to,
+    places=_places_of_somebody,
+    why=_why_owner,
     reaches=_may_take,
     ask=_ask,
     do=_take,
@@ -295,13 +296,13 @@ TAKE = Effect(
 )
 GIVE = Effect(
     "give",
-    refuse=_refuse_to_give,
+    refuse=_refuse_to_hand_over,
     beside=frozenset(("to",)),
     removes=True,
     places=_places_of_somebody,
     reaches=_may_give,
     may_target=_is_to_another,
-    why=_why_given,
+    why=_why_owner,
     why_none=_why_none_given,
     ask=_ask,
     do=_give,

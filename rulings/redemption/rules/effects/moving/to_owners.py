@@ -44,7 +44,7 @@ def _points_back(instruction: Instruction) -> bool:
 
 
 def owner_meant(state: State, activation: Activation, instruction: Instruction, card: str) -> str:
-    """Name the owner to whom a card is given.
+    """Name the owner to whom a card is given, or goes that somebody takes.
 
     Args:
         state: The state.
@@ -53,7 +53,7 @@ def owner_meant(state: State, activation: Activation, instruction: Instruction, 
         card: The card.
 
     Returns:
-        The owner of the card that the text named last, be it the one that is given.
+        The owner of the card that the text named last, be it the one that is given; of one that is taken, its own.
 
     Raises:
         NotThereYetError: Nobody, or one of several, is meant.
@@ -66,7 +66,7 @@ def owner_meant(state: State, activation: Activation, instruction: Instruction, 
             raise NotThereYetError(f"To whose owner {activation.card} gives {card} cannot be told yet.")
         return found[0]
     own = owner(state, card)
-    if not _points_back(instruction) and own != owner(state, activation.card):
+    if instruction.name == "give" and not _points_back(instruction) and own != owner(state, activation.card):
         reason = f"Whether the owner of {card} is meant, or the owner of {activation.card}, is not said."
         raise UnclearError(reason, (_OWNER, _TO_ANOTHER))
     return own
