@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any
 
-from rulings.redemption.reading import wording
-from rulings.redemption.reading.abilities import Destination, Noun, Tail, Target
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation, of_card
 from rulings.redemption.rules.abilities.active_while_there import is_where_it_was
@@ -33,22 +30,26 @@ from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.cards.turning import EVIL, OPPOSITE
 from rulings.redemption.rules.facts import fact
 from rulings.redemption.rules.ongoing.numbers import was_at_face_value
-from rulings.redemption.rules.targets.matching import alignment_of, nouns_of
+from rulings.redemption.rules.targets.comparing import values_to_match
+from rulings.redemption.rules.targets.matching import alignment_of, nouns_of, speaker_of
+from rulings.redemption.rules.targets.tails import knows_tail
 from rulings.redemption.rules.targets.words.aims import targets_of
+from rulings.redemption.rules.targets.words.conversions import (
+    brigade_to_match,
+    names_as_result,
+    result_named,
+    unknown_result,
+)
 from rulings.table.choices import Choice, Option
 from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.places import Place
 from rulings.table.state import State
-from rulings.texts.kernel import walk
-from rulings.texts.phrases import Term, items_of
+from rulings.texts.phrases import Term
 
 _CONVERT = "redemption/effect/convert#"
 _REVERTS = f"{_CONVERT}reverts-when-duration-ends"
 _CONVERTED = ("converted", "brigades", GAINED_BRIGADES, GAINED_IDENTIFIERS, "identity")
 """The attributes of a card that a convert effect changes."""
-
-_ANY_BRIGADE = Tail("any brigade")
-"""What a text adds that says no more than the rules do: of any brigade."""
 
 _NO_RESULTS: Mapping[str, str] = MappingProxyType(
     {
@@ -76,23 +77,6 @@ class Becomes:
     identifiers: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class _Result:
-    """What an effect names as the result of a conversion.
-
-    Attributes:
-        types: Hero or Evil Character; none where it names neither.
-        brigades: The brigades.
-        alignment: good or evil; empty where it names none.
-        identifiers: The identifiers, in small letters.
-    """
-
-    types: tuple[str, ...] = ()
-    brigades: tuple[str, ...] = ()
-    alignment: str = ""
-    identifiers: tuple[str, ...] = ()
-
-
 def may_convert(state: State, activation: Activation, instruction: Instruction, card: str) -> bool:
     """Tell whether a card is a legal target of a convert effect.
 
@@ -111,12 +95,12 @@ def may_convert(state: State, activation: Activation, instruction: Instruction, 
     found = face(state, card)
     if found.is_character and "human" not in found.identifiers and not _names_others(instruction):
         return False
-    named = _names_as_result(instruction)
+    named = names_as_result(instruction)
     if "multi-brigade" in named or ("meek" in named and not may_have_meek_side(state.faces[card], found)):
         return False
     if "meek" in named and state.faces[card].identities:
         return True
-    new = becomes(state, instruction, card)
+    new = becomes(state, activation, instruction, card)
     return new.type not in found.types or any((brigade,) != found.brigades for brigade in new.brigades)
 
 
@@ -142,14 +126,7 @@ def _refuse_alike(card: str, found: Face, side: Face) -> None:
 def _why_none(state: State, activation: Activation, instruction: Instruction) -> Iterator[str]:
     """The clauses by which an effect converts nothing, whatever it targets, or hardly anything."""
     yield "redemption/effect/convert"
-    yield from (clause for name, clause in _NO_RESULTS.items() if name in _names_as_result(instruction))
-
-
-def _names_as_result(instruction: Instruction) -> frozenset[str]:
-    """The names of what an effect converts to."""
-    if instruction.effect.to is None:
-        return frozenset()
-    return frozenset(part.name for part in walk(instruction.effect.to) if isinstance(part, Term))
+    yield from (clause for name, clause in _NO_RESULTS.items() if name in names_as_result(instruction))
 
 
 def _names_others(instruction: Instruction) -> bool:
@@ -164,16 +141,18 @@ def _names_others(instruction: Instruction) -> bool:
     return any(isinstance(term, Term) and term.name.lower() in _NOT_HUMAN for term in terms)
 
 
-def becomes(state: State, instruction: Instruction, card: str) -> Becomes:
+def becomes(state: State, activation: Activation, instruction: Instruction, card: str) -> Becomes:
     """Tell what a card becomes by a convert effect.
 
     Args:
         state: The state.
+        activation: The activation.
         instruction: The effect.
         card: The card.
 
     Returns:
-        The type and brigades that the effect names; else the opposite alignment, and any brigade of the new alignment
+        The type and brigades that the effect names, or those of the card that they have to match (redemption/term
+        /matching#one-of-several-values-matches); else the opposite alignment, and any brigade of the new alignment
         (redemption/effect/convert#to-opposite-alignment-by-default, #to-any-legal-brigade-by-default).
 
     Raises:
@@ -183,7 +162,11 @@ def becomes(state: State, instruction: Instruction, card: str) -> Becomes:
     if len(found.types) != 1 or found.types[0] not in OPPOSITE:
         raise NotThereYetError(f"What {card} becomes when it is converted cannot be told yet.")
     kind = found.types[0]
-    named = _named(instruction.effect.to)
+    match = brigade_to_match(instruction.effect.to)
+    if match is not None:
+        brigades = values_to_match(state, speaker_of(state, activation), "brigade", match)
+        return Becomes(_by_brigade(brigades, kind), brigades or found.brigades)
+    named = result_named(instruction.effect.to)
     types = named.types
     if named.alignment:
         types = (kind if named.alignment == alignment_of(found) else OPPOSITE[kind],)
@@ -203,72 +186,17 @@ def _by_brigade(brigades: tuple[str, ...], kind: str) -> str:
 
 def _refuse(activation: Activation, instruction: Instruction) -> None:
     """Refuse what cards are converted to, where that is not known; to some things none is converted."""
-    if _names_as_result(instruction).isdisjoint(("multi-brigade", "meek")):
-        _named(instruction.effect.to)
+    match = brigade_to_match(instruction.effect.to)
+    if match is not None and not knows_tail(match):
+        raise unknown_result(instruction.effect.to)
+    if match is None and names_as_result(instruction).isdisjoint(("multi-brigade", "meek")):
+        result_named(instruction.effect.to)
 
 
 def legal_brigades(kind: str) -> tuple[str, ...]:
     """List the brigades of the alignment of a card type, as the book has them."""
     names = fact("redemption/term/brigade", "evil" if kind in EVIL else "good")
     return tuple(name.lower() for name in names)
-
-
-def _named(to: Any) -> _Result:
-    """The types, the brigades, the alignment and the identifiers that an effect names."""
-    if to is None:
-        return _Result()
-    if not isinstance(to, Destination) or to.card is not None or to.place is not None or to.kind:
-        raise _unknown(to)
-    if to.qualities is not None:
-        terms = _terms(to.qualities)
-        if any(term.category != "brigades" for term in terms):
-            raise _unknown(to)
-        return _Result(brigades=tuple(term.name for term in terms))
-    if isinstance(to.target, Noun):
-        return _of_brigade(to.target, to)
-    nouns = [noun for item in items_of(to.target) if isinstance(item, Target) for noun in nouns_of(item.things)]
-    if len(nouns) != 1 or any(tail != _ANY_BRIGADE for tail in nouns[0].tails):
-        raise _unknown(to)
-    return _of_noun(nouns[0], to)
-
-
-def _of_brigade(noun: Noun, to: Any) -> _Result:
-    """A brigade that both alignments have, with the one that is meant: *evil gold*."""
-    terms = [term for group in noun.qualities for term in _terms(group)]
-    head = _terms(noun.head)
-    of_alignment = [term for term in terms if term.category == "alignments"]
-    if noun.tails or [term.category for term in head] != ["brigades"] or len(of_alignment) != 1 or len(terms) != 1:
-        raise _unknown(to)
-    return _Result(brigades=(head[0].name,), alignment=of_alignment[0].name)
-
-
-def _of_noun(noun: Noun, to: Any) -> _Result:
-    terms = [term for group in noun.qualities for term in _terms(group)]
-    head = getattr(noun.head, "name", "")
-    if head == "brigade" and len(terms) == 1 and terms[0].category == "alignments":
-        return _Result(alignment=terms[0].name)
-    brigades = tuple(term.name for term in terms if term.category == "brigades")
-    identifiers = tuple(term for term in (*_terms(noun.head), *terms) if term.category in _OF_IDENTIFIERS)
-    rest = [term for term in terms if term.category != "brigades" and term not in identifiers]
-    is_type = head in OPPOSITE
-    if rest or not (is_type or (brigades and identifiers)) or any(term.name in _NO_IDENTIFIERS for term in identifiers):
-        raise _unknown(to)
-    return _Result((head,) if is_type else (), brigades, "", tuple(term.name.lower() for term in identifiers))
-
-
-_OF_IDENTIFIERS = frozenset(("identifiers", "qualities"))
-"""Kinds of words that are identifiers of a character."""
-
-_NO_IDENTIFIERS = frozenset(("inactive", "active", "multi-brigade", "meek", "captured", "unique", "generic"))
-"""Words for a card that are none."""
-
-
-def _terms(value: Any) -> tuple[Term, ...]:
-    return tuple(item for item in items_of(value) if isinstance(item, Term))
-
-
-def _unknown(to: Any) -> NotThereYetError:
-    return NotThereYetError(f"Converting to `{wording.what(to)}` cannot be carried out yet.")
 
 
 def ask_brigades(step: Step) -> Choice | None:
@@ -281,7 +209,7 @@ def ask_brigades(step: Step) -> Choice | None:
         The next question; None where nothing is left to be chosen.
     """
     for card in () if _is_to_meek(step.instruction) else step.targets:
-        brigades = becomes(step.state, step.instruction, card).brigades
+        brigades = becomes(step.state, step.activation, step.instruction, card).brigades
         question = _question(step, card)
         if len(brigades) > 1 and question not in step.state.answers:
             options = tuple(Option(brigade, brigade) for brigade in brigades)
@@ -301,7 +229,7 @@ def _convert(step: Step) -> Happening:
         if _is_to_meek(instruction):
             now = _make_meek(now, activation, instruction, card)
             continue
-        new = becomes(now.state, instruction, card)
+        new = becomes(now.state, activation, instruction, card)
         brigade = now.state.answers.get(_question(step, card), new.brigades[0])
         before = face(now.state, card)
         why = _why(instruction, before, new)
@@ -313,7 +241,7 @@ def _convert(step: Step) -> Happening:
 
 
 def _is_to_meek(instruction: Instruction) -> bool:
-    return "meek" in _names_as_result(instruction)
+    return "meek" in names_as_result(instruction)
 
 
 def _make_meek(now: Happening, activation: Activation, instruction: Instruction, card: str) -> Happening:
@@ -399,7 +327,8 @@ def _leaving(
     """List the characters that would leave battle because a convert effect changes their alignment."""
     if _is_to_meek(instruction):
         return frozenset()
-    return frozenset(card for card in targets if becomes(state, instruction, card).type not in face(state, card).types)
+    after = ((card, becomes(state, activation, instruction, card)) for card in targets)
+    return frozenset(card for card, new in after if new.type not in face(state, card).types)
 
 
 def _may_revert(state: State, timed: Timed, card: str) -> bool:

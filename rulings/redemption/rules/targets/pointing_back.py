@@ -128,6 +128,10 @@ _DONE = MappingProxyType({"drawn": "draw", "negated": "negate", "withdrawn": "wi
 """What was done to cards, as a text says of them afterwards, and the effect that does it."""
 
 
+_SAID_OF_ANY = frozenset((*_DONE, "discarded"))
+"""Words for what was done to cards, which say nothing of their kind."""
+
+
 def _had_done(state: State, activation: Activation, target: Target) -> tuple[str, ...]:
     """List the cards of a kind to which an effect before has done what a pronoun says."""
     name = done_before(target)
@@ -144,7 +148,9 @@ def _without_participle(target: Target) -> Listing | None:
         return None
     return Listing(
         tuple(
-            replace(noun, qualities=tuple(group for group in noun.qualities if wording.words_of(group) not in _DONE))
+            replace(
+                noun, qualities=tuple(group for group in noun.qualities if wording.words_of(group) not in _SAID_OF_ANY)
+            )
             for noun in nouns_of(target.things)
         )
     )
@@ -279,7 +285,8 @@ _NO_BEINGS = frozenset(("Artifact", "Covenant", "Curse", "Enhancement", "Dominan
 
 def _are(state: State, cards: tuple[str, ...], target: Target) -> bool:
     """Whether cards are of the kind that stands beside a pronoun, if one does: `that Hero`."""
-    return target.things is None or all(fits(face(state, card), target.things) for card in cards)
+    kinds = _without_participle(target)
+    return kinds is None or all(fits(face(state, card), kinds) for card in cards)
 
 
 def beneath_of(state: State, activation: Activation) -> tuple[str, ...]:
