@@ -30,7 +30,7 @@ def _why_none(state: State, activation: Activation, instruction: Instruction) ->
 NEGATE = Effect(
     "negate",
     phrases={"has-no-effect-on-other-cards": ("no effect",)},
-    beside=frozenset(("amount",)),
+    beside=frozenset(("amount", "to")),
     do=_negate,
     undoes=abilities_reached,
     why_none=_why_none,
