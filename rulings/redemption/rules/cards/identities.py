@@ -88,6 +88,19 @@ def has_ability_as(printed: Face, kind: str) -> bool:
     )
 
 
+def may_be_artifact(printed: Face) -> bool:
+    """Tell whether an Artifact is one of several identities of a card.
+
+    Args:
+        printed: What is printed on it.
+
+    Returns:
+        Whether it is (redemption/term/dual-icon#two-identities), as it is of each Covenant and Curse.
+    """
+    of_two = len(printed.types) > 1 and "Artifact" in printed.types
+    return of_two or not ENHANCEMENT_AND_ARTIFACT.isdisjoint(printed.types)
+
+
 def may_have_meek_side(printed: Face, found: Face) -> bool:
     """Tell whether a card can have an inactive identity without an ability.
 

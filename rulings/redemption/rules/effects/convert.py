@@ -16,8 +16,9 @@ from rulings.redemption.rules.abilities.timed import Timed
 from rulings.redemption.rules.cards.bearing import weapons_of
 from rulings.redemption.rules.cards.control import RanOut
 from rulings.redemption.rules.cards.faces import Face
-from rulings.redemption.rules.cards.identities import may_have_meek_side, meek_side
+from rulings.redemption.rules.cards.identities import may_be_artifact, may_have_meek_side, meek_side
 from rulings.redemption.rules.cards.places import (
+    ARTIFACT_PILE,
     BATTLE,
     GAINED_BRIGADES,
     GAINED_IDENTIFIERS,
@@ -36,6 +37,7 @@ from rulings.redemption.rules.targets.tails import knows_tail
 from rulings.redemption.rules.targets.words.aims import targets_of
 from rulings.redemption.rules.targets.words.conversions import (
     brigade_to_match,
+    is_to_inactive_artifact,
     names_as_result,
     result_named,
     unknown_result,
@@ -95,6 +97,8 @@ def may_convert(state: State, activation: Activation, instruction: Instruction, 
     found = face(state, card)
     if found.is_character and "human" not in found.identifiers and not _names_others(instruction):
         return False
+    if is_to_inactive_artifact(instruction):
+        return card == activation.card and may_be_artifact(state.faces[card]) and "Artifact" not in found.types
     named = names_as_result(instruction)
     if "multi-brigade" in named or ("meek" in named and not may_have_meek_side(state.faces[card], found)):
         return False
@@ -186,6 +190,8 @@ def _by_brigade(brigades: tuple[str, ...], kind: str) -> str:
 
 def _refuse(activation: Activation, instruction: Instruction) -> None:
     """Refuse what cards are converted to, where that is not known; to some things none is converted."""
+    if is_to_inactive_artifact(instruction):
+        return
     match = brigade_to_match(instruction.effect.to)
     if match is not None and not knows_tail(match):
         raise unknown_result(instruction.effect.to)
@@ -208,7 +214,7 @@ def ask_brigades(step: Step) -> Choice | None:
     Returns:
         The next question; None where nothing is left to be chosen.
     """
-    for card in () if _is_to_meek(step.instruction) else step.targets:
+    for card in () if _is_swap(step.instruction) else step.targets:
         brigades = becomes(step.state, step.activation, step.instruction, card).brigades
         question = _question(step, card)
         if len(brigades) > 1 and question not in step.state.answers:
@@ -226,6 +232,9 @@ def _convert(step: Step) -> Happening:
     """Each target becomes of another type or brigade (redemption/effect/convert#changes-characteristics)."""
     now, activation, instruction = step.now, step.activation, step.instruction
     for card in step.targets:
+        if is_to_inactive_artifact(instruction):
+            now = _make_inactive_artifact(now, activation, card)
+            continue
         if _is_to_meek(instruction):
             now = _make_meek(now, activation, instruction, card)
             continue
@@ -242,6 +251,23 @@ def _convert(step: Step) -> Happening:
 
 def _is_to_meek(instruction: Instruction) -> bool:
     return "meek" in names_as_result(instruction)
+
+
+def _is_swap(instruction: Instruction) -> bool:
+    """Whether the inactive identity of a card becomes the active one, whatever its brigades are."""
+    return _is_to_meek(instruction) or is_to_inactive_artifact(instruction)
+
+
+def _make_inactive_artifact(now: Happening, activation: Activation, card: str) -> Happening:
+    """A card is an Artifact from now on, and lies where inactive ones do: face down on the pile of who controls it.
+
+    The sources are redemption/effect/convert#own-effect-swaps-dual-icon-identity and
+    redemption/term/artifact#inactive-ones-lie-face-down.
+    """
+    pile = Place(ARTIFACT_PILE, holder_of(now.state, card))
+    now = now.set(card, "identity", "Artifact", f"{_CONVERT}own-effect-swaps-dual-icon-identity")
+    lies = "redemption/term/artifact#inactive-ones-lie-face-down"
+    return now.moved(card, pile, lies).set(card, "face down", True, lies)
 
 
 def _make_meek(now: Happening, activation: Activation, instruction: Instruction, card: str) -> Happening:
@@ -325,7 +351,7 @@ def _leaving(
     state: State, activation: Activation, instruction: Instruction, targets: tuple[str, ...]
 ) -> frozenset[str]:
     """List the characters that would leave battle because a convert effect changes their alignment."""
-    if _is_to_meek(instruction):
+    if _is_swap(instruction):
         return frozenset()
     after = ((card, becomes(state, activation, instruction, card)) for card in targets)
     return frozenset(card for card, new in after if new.type not in face(state, card).types)

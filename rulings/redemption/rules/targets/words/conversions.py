@@ -50,6 +50,18 @@ def names_as_result(instruction: Instruction) -> frozenset[str]:
     return frozenset(part.name for part in walk(instruction.effect.to) if isinstance(part, Term))
 
 
+def is_to_inactive_artifact(instruction: Instruction) -> bool:
+    """Tell whether an effect converts its own card to an inactive Artifact."""
+    to = instruction.effect.to
+    own = [getattr(item, "back", "") for item in items_of(instruction.effect.target)] == ["this card"]
+    if not own or not isinstance(to, Destination) or to.target is None:
+        return False
+    nouns = [noun for item in items_of(to.target) if isinstance(item, Target) for noun in nouns_of(item.things)]
+    heads = [getattr(noun.head, "name", "") for noun in nouns]
+    qualities = [getattr(term, "name", "") for noun in nouns for group in noun.qualities for term in items_of(group)]
+    return heads == ["Artifact"] and qualities == ["inactive"] and not nouns[0].tails
+
+
 def brigade_to_match(to: Any) -> Tail | None:
     """Find what says which card the brigade has to match to which cards are converted.
 
