@@ -20,12 +20,13 @@ from rulings.redemption.rules.ongoing.protection_by_play import (
     unknown_in_play,
     unknown_protection_from,
 )
+from rulings.redemption.rules.players.performer_by_cards import is_such, knows_tail
 from rulings.redemption.rules.targets.amounts import has_x, settled
 from rulings.redemption.rules.targets.known_words import BY_PLAY, unknown_nouns, unknown_words
 from rulings.redemption.rules.targets.qualities import is_so, means
 from rulings.redemption.rules.targets.referencing import is_meant
 from rulings.redemption.rules.targets.tails import kind_of
-from rulings.redemption.rules.targets.whereabouts import players_named, zone_named
+from rulings.redemption.rules.targets.whereabouts import knows_players, players_named, zone_named
 from rulings.table.errors import NotSaidError, NotTakenError
 from rulings.table.state import State
 from rulings.texts.phrases import Listing, Term, items_of
@@ -159,7 +160,7 @@ def _is_by(state: State, speaker: Activation, by: Any, using: tuple[str, ...]) -
 
 def _knows_such(item: Any) -> bool:
     if isinstance(item, Player | Noun):
-        return True
+        return isinstance(item, Noun) or (knows_players(replace(item, tails=())) and all(map(knows_tail, item.tails)))
     counted = isinstance(item, Target) and item.count is not None and item.count.kind in BY_PLAY
     if not isinstance(item, Target) or counted or item.back or item.things is None:
         return False
@@ -169,10 +170,10 @@ def _knows_such(item: Any) -> bool:
 def _is_such(state: State, speaker: Activation, item: Any, card: str) -> bool:
     """Whether a card is what a protection names: a kind of card, or one that a player uses."""
     if isinstance(item, Player):
-        named = players_named(state, speaker, item)
+        named, player = players_named(state, speaker, replace(item, tails=())), controller_of(state, card)
         if named is None:
             raise unknown_protection_from(item)
-        return controller_of(state, card) in named
+        return player in named and is_such(state, speaker, item, player)
     if isinstance(item, Noun):
         return means(state, speaker, card, Listing((item,)))
     if not _knows_such(item):

@@ -326,12 +326,24 @@ def players_meant(state: State, speaker: Activation, doer: str, said: Owner) -> 
 
 
 def players_named(state: State, speaker: Activation, said: Any) -> tuple[str, ...] | None:
-    """List the players that a word for a player means: you, opponent; None where that cannot be told."""
-    if not isinstance(said, Player) or said.of is not None or said.tails:
+    """List the players that a word for a player means: you, opponent, each player; None where that cannot be told."""
+    if not knows_players(said):
         return None
+    if said.kind in _EVERYBODY:
+        return players_in(state)
     if said.kind == "you":
         return (speaker.player,)
     return opponents_of(state, speaker.player, said.kind) if said.kind in OPPONENTS else None
+
+
+_EVERYBODY = frozenset(("each player", "a player"))
+
+
+def knows_players(said: Any) -> bool:
+    """Tell whether it can be told which players a word for players means (`players_named`)."""
+    if not isinstance(said, Player) or said.of is not None or said.tails:
+        return False
+    return said.kind in ("you", *OPPONENTS, *_EVERYBODY)
 
 
 def players_in(state: State) -> tuple[str, ...]:

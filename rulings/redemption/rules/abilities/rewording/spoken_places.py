@@ -1,4 +1,4 @@
-"""Places that a text has spoken of before: *that territory*, *that deck* (REG, Effect Targeting)."""
+"""Places told outright: *that territory* of which a text has spoken, all that are *out of play* (REG, Targeting)."""
 
 from __future__ import annotations
 
@@ -22,6 +22,13 @@ CONTROLS = "controls"
 _THIS_CARD = Target(back="this card", path=Path("", ("this", "card"), None))
 _OF_PLAYERS = frozenset(("hand", "deck", "discard pile", "reserve", "territory"))
 """Places of which each player has one."""
+
+_OUT_OF_PLAY = "out of play"
+_ALL_OUT_OF_PLAY = tuple(
+    Term("places", name, "one", tuple(name.split()))
+    for name in ("hand", "deck", "reserve", "discard pile", "banish pile", "set-aside area", "land of redemption")
+)
+"""The places outside of the Field of Play (redemption/term/out-of-play#which-cards-are-out-of-play)."""
 
 _FIELDS = ("target", "place", "from_", "with_", "to")
 
@@ -64,6 +71,8 @@ def _of_controller(place: Place) -> Place:
 
 
 def _of_place(place: Place, instruction: Instruction, before: tuple[Instruction, ...]) -> Place:
+    if _zone(place) == _OUT_OF_PLAY and place.owner is None:
+        return replace(place, name=Listing(_ALL_OUT_OF_PLAY, "and"), count="all")
     if place.count != "that" or place.owner is not None:
         return place
     zone = getattr(place.name, "name", "")
