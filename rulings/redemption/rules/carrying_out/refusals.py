@@ -294,8 +294,9 @@ def _narrows(known: Effect, activation: Activation, instruction: Instruction, li
 
     The source is redemption/term/site#holds-one-lost-soul.
     """
-    if limit.what == PER_SITE and instruction.name == "put" and _highest(limit) == "1":
-        return getattr(instruction.effect.to, "card", None) is None
+    into_sites = getattr(instruction.effect.to, "card", None) is not None
+    if limit.what == PER_SITE and into_sites and _highest(limit) == "1":
+        return False
     return bool(limit.what) or not _is_for_every_x(known, activation, limit)
 
 

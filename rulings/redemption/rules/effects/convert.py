@@ -32,16 +32,16 @@ from rulings.redemption.rules.cards.turning import EVIL, OPPOSITE
 from rulings.redemption.rules.facts import fact
 from rulings.redemption.rules.ongoing.numbers import was_at_face_value
 from rulings.redemption.rules.targets.comparing import values_to_match
-from rulings.redemption.rules.targets.matching import alignment_of, nouns_of, speaker_of
-from rulings.redemption.rules.targets.tails import knows_tail
-from rulings.redemption.rules.targets.words.aims import targets_of
-from rulings.redemption.rules.targets.words.conversions import (
+from rulings.redemption.rules.targets.conversions import (
     brigade_to_match,
     is_to_inactive_artifact,
     names_as_result,
     result_named,
     unknown_result,
 )
+from rulings.redemption.rules.targets.matching import alignment_of, nouns_of, speaker_of
+from rulings.redemption.rules.targets.tails import knows_tail
+from rulings.redemption.rules.targets.words.aims import targets_of
 from rulings.table.choices import Choice, Option
 from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.places import Place

@@ -20,7 +20,7 @@ from rulings.redemption.rules.ongoing.protection_by_play import (
     unknown_in_play,
     unknown_protection_from,
 )
-from rulings.redemption.rules.players.performer_by_cards import is_such, knows_tail
+from rulings.redemption.rules.players.performer_by_cards import is_such, knows_tail_of_player
 from rulings.redemption.rules.targets.amounts import has_x, settled
 from rulings.redemption.rules.targets.known_words import BY_PLAY, unknown_nouns, unknown_words
 from rulings.redemption.rules.targets.qualities import is_so, means
@@ -160,11 +160,15 @@ def _is_by(state: State, speaker: Activation, by: Any, using: tuple[str, ...]) -
 
 def _knows_such(item: Any) -> bool:
     if isinstance(item, Player | Noun):
-        return isinstance(item, Noun) or (knows_players(replace(item, tails=())) and all(map(knows_tail, item.tails)))
+        return isinstance(item, Noun) or _knows_those(item)
     counted = isinstance(item, Target) and item.count is not None and item.count.kind in BY_PLAY
     if not isinstance(item, Target) or counted or item.back or item.things is None:
         return False
     return item.place is None or set(map(zone_named, wording.places_of(item))) == {BATTLE}
+
+
+def _knows_those(players: Player) -> bool:
+    return knows_players(replace(players, tails=())) and all(map(knows_tail_of_player, players.tails))
 
 
 def _is_such(state: State, speaker: Activation, item: Any, card: str) -> bool:

@@ -117,7 +117,7 @@ def is_such(state: State, activation: Activation, who: Player, player: str) -> b
         NotThereYetError: They are narrowed in another way.
     """
     for tail in who.tails:
-        if not isinstance(tail, Tail) or not knows_tail(tail):
+        if not isinstance(tail, Tail) or not knows_tail_of_player(tail):
             raise NotThereYetError(f"Who `{wording.words_of(who)}` is cannot be told yet.")
         found = [_fits(state, activation, tail, target, player) for target in items_of(tail.what)]
         if None in found:
@@ -127,7 +127,7 @@ def is_such(state: State, activation: Activation, who: Player, player: str) -> b
     return True
 
 
-def knows_tail(tail: Tail) -> bool:
+def knows_tail_of_player(tail: Tail) -> bool:
     """Whether what narrows players says which cards they control or have, or of which of several kinds."""
     compared = bool(tail.comparison) or tail.subject is not None
     cards = items_of(tail.what) if tail.kind in ("control", "has") and not compared else ()

@@ -50,11 +50,11 @@ play:
     assert "redemption/effect/choose-opponent#before-a-character-is-presented" in answer.problems[0].because
 
 
-def test_a_choice_that_names_whom_the_character_blocks_is_refused() -> None:
+def test_a_choice_that_names_in_unknown_words_whom_the_character_blocks_is_refused() -> None:
     answer = ran(
         """
 cards:
-  - Envoy: Hero, blue, 6/6, "Choose an Evil Character to block Envoy."
+  - Envoy: Hero, blue, 6/6, "Choose an Evil Character to block a nameless Hero."
   - Whelp: Evil Character, black, 1/1
 before:
   A:

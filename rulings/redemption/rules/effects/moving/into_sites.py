@@ -22,6 +22,8 @@ from rulings.table.places import Place
 from rulings.table.state import State
 
 PUT_THERE = "redemption/term/put#moves-in-from-outside"
+"""The clause by which whatever moves in from elsewhere is put there."""
+
 _HOLDS_ONE = "redemption/term/site#holds-one-lost-soul"
 _GOES_THERE = (
     "redemption/term/land-of-bondage#occupied-sites-go-there",

@@ -23,6 +23,7 @@ from rulings.redemption.rules.cards.places import (
 )
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.effects.moving.into_sites import (
+    PUT_THERE,
     ask_for_sites,
     may_go_into_a_site,
     names_sites,
@@ -36,7 +37,6 @@ from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.places import Place
 from rulings.table.state import State
 
-_PUT = "redemption/term/put#moves-in-from-outside"
 _CARDS = "redemption/term/territory#cards-put-in-territory"
 _IN_PLAY = "in play"
 _KNOWN = frozenset((_IN_PLAY, TERRITORY, LAND_OF_BONDAGE, HAND))
@@ -85,11 +85,11 @@ def ask_where_to_put(step: Step) -> Choice | None:
     if _joint(step.instruction) != _EACH_BY_ITSELF:
         words = f"Where does {step.activation.card} put {' and '.join(step.targets)}?"
         choice = step.choose("to", words, options)
-        return replace(choice, because=(_PUT,)) if choice is not None else None
+        return replace(choice, because=(PUT_THERE,)) if choice is not None else None
     for card in step.targets:
         choice = step.choose(f"to of {card}", f"Where does {step.activation.card} put {card}?", options)
         if choice is not None:
-            return replace(choice, because=(_PUT,))
+            return replace(choice, because=(PUT_THERE,))
     return None
 
 
@@ -111,7 +111,7 @@ def put_cards(step: Step, *because: str) -> Happening:
     for card in step.targets:
         place = _place_for(replace(step, now=now), card)
         if place != now.state.where[card]:
-            now = now.moved(card, place, _PUT, *because, *_why_there(now.state, card, place))
+            now = now.moved(card, place, PUT_THERE, *because, *_why_there(now.state, card, place))
     return now
 
 
@@ -154,16 +154,16 @@ def _in_play(step: Step, card: str, player: str) -> Place:
     """
     found = face(step.state, card)
     if not step.state.faces[card].is_known:
-        raise UnclearError(f"Where {card} is put, of which nobody knows what it is, is open.", (_PUT,))
+        raise UnclearError(f"Where {card} is put, of which nobody knows what it is, is open.", (PUT_THERE,))
     if "Lost Soul" in found.types:
         return Place(LAND_OF_BONDAGE, player)
     if not found.is_character and LOCATIONS.isdisjoint(found.types):
-        raise UnclearError(f"Where {card} is put in play is not said.", (_PUT, _CARDS))
+        raise UnclearError(f"Where {card} is put in play is not said.", (PUT_THERE, _CARDS))
     return Place(TERRITORY, player)
 
 
 def _why(step: Step) -> Iterator[str]:
-    yield _PUT
+    yield PUT_THERE
 
 
 def _refuse(activation: Activation, instruction: Instruction) -> None:
