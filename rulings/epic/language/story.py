@@ -237,7 +237,8 @@ def _gain(what: object) -> str:
         case LosesKeyword():
             return f"loses {what.word}"
         case HasNumbers():
-            return f"gets {what.offense:+} offense and {what.defense:+} defense"
+            changes = {"offense": what.offense, "defense": what.defense}
+            return f"gets {' and '.join(f'{by:+} {name}' for name, by in changes.items() if by)}"
         case HasCounters():
             verb = "gets" if what.number > 0 else "loses"
             return f"{verb} {abs(what.number)} counters of {what.offense:+}/{what.defense:+}"
