@@ -85,7 +85,7 @@ def traits_asked_for(card: Face) -> Traits:
     for noun in _nouns(card):
         found = found.joined(_traits((noun.head, *_qualities(noun))))
     beings = [name for name in found.identifiers if name in _BEINGS]
-    left_out = {"female"} if "male" in found.identifiers else set()
+    left_out = {*_ARTIFACTS, *(("female",) if "male" in found.identifiers else ())}
     left_out |= {"human"} if beings else set()
     return replace(found, identifiers=tuple(name for name in found.identifiers if name not in left_out))
 
