@@ -38,6 +38,9 @@ PICKED = frozenset(("selected", "chosen", "named"))
 GIVEN = frozenset(("paralyzed", "poisoned", "diseased"))
 """Conditions that effects give to cards."""
 
+ON_RETURN = "on return"
+"""The moment at which cards come back that were set aside, and the manner of what happens to them by then."""
+
 _DISEASE = "disease"
 
 SEEING = frozenset(("look", "reveal", "search"))
@@ -68,6 +71,8 @@ def belongs_to(value: Any, before: Sequence[Any]) -> bool:
         return False
     if value.tie is not None or _repeats(value) or _replaces(value) or points_back(value) or _is_of_condition(value):
         return True
+    if _tells_of_return(value):
+        return True
     from_seen = _picks_from_seen(value, before) or _acts_on_seen(value, before)
     return from_seen or _is_pick(value, before) or _shuffles_deck(value, before)
 
@@ -83,6 +88,11 @@ def _is_of_condition(statement: Statement) -> bool:
     effects = [deed.effect for deed in _deeds_of(statement)]
     treated = [item for item in effects if isinstance(item, Effect) and item.effect == _DISEASE and item.target is None]
     return while_so or bool(treated)
+
+
+def _tells_of_return(statement: Statement) -> bool:
+    """Tell whether a sentence says with what numbers those return that a sentence before it sets aside."""
+    return any(isinstance(deed.effect, Effect) and deed.effect.manner == ON_RETURN for deed in _deeds_of(statement))
 
 
 def _is_pick(statement: Statement, before: Sequence[Any]) -> bool:

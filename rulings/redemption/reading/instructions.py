@@ -21,12 +21,12 @@ from rulings.redemption.reading.abilities import (
     Target,
     Unheard,
 )
-from rulings.redemption.reading.connections import SEEING, options_of
+from rulings.redemption.reading.connections import ON_RETURN, SEEING, options_of
 from rulings.redemption.reading.folding import one_capture, selected_by
 from rulings.redemption.reading.reader import AbilityReading
 from rulings.redemption.reading.timing import PERIODS
 from rulings.texts.kernel import inner, walk
-from rulings.texts.phrases import Listing, items_of
+from rulings.texts.phrases import Listing, Path, items_of
 
 NO_EFFECT = "have no effect"
 """What is said of cards that are ignored, if they are characters, or negated, if they are not."""
@@ -158,10 +158,26 @@ def instructions(ability: AbilityReading) -> tuple[Instruction, ...]:
         Its effects in the order of print; verbs that share an object are an instruction each.
     """
     return tuple(
-        Instruction(name, effect, setting, words_of_effect(ability, effect, setting))
+        Instruction(name, *_at_its_moment(effect, setting), words_of_effect(ability, effect, setting))
         for effect, setting in _effects(ability)
         for name in effect_names(effect)
     )
+
+
+def _at_its_moment(effect: Effect, setting: Setting) -> tuple[Effect, Setting]:
+    """Let those who return with other numbers be changed on return; the turn of that is named beside it in vain.
+
+    The source is redemption/effect/set-aside#paired-ability-ends-on-return.
+    """
+    if effect.manner != ON_RETURN:
+        return effect, setting
+    own = tuple(condition for condition in setting.own if condition.conjunction != _ON_TURN)
+    those = Target(back="it", path=Path("", ("it",), None))
+    return replace(effect, manner=None, target=those), replace(setting, own=(*own, _AS_THEY_RETURN))
+
+
+_ON_TURN = "on turn"
+_AS_THEY_RETURN = Condition(conjunction=ON_RETURN, path=Path("", ("on", "return"), None))
 
 
 def words_of_effect(ability: AbilityReading, effect: Effect, setting: Setting) -> tuple[str, ...]:

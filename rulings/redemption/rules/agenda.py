@@ -245,6 +245,19 @@ class Perish:
 
 
 @dataclass(frozen=True, slots=True)
+class Dwindle:
+    """A turn more counts for a change of numbers that comes once more in each turn.
+
+    Attributes:
+        activation: The activation that has the change.
+        index: Which of its effects it is.
+    """
+
+    activation: str
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
 class Fall:
     """Characters that lost a battle by the numbers are discarded, now that nobody heals them.
 

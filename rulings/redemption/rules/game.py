@@ -16,6 +16,7 @@ from rulings.redemption.rules.agenda import (
     Again,
     Carry,
     Doomed,
+    Dwindle,
     Fall,
     HealChance,
     Onward,
@@ -41,6 +42,7 @@ from rulings.redemption.rules.cards.leaving import enhancement_on
 from rulings.redemption.rules.cards.places import HAND, TERRITORY, face, is_at_face_value, players
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.cards.unsettled import new_lines, same_everywhere
+from rulings.redemption.rules.carrying_out.dwindling import let_dwindle
 from rulings.redemption.rules.carrying_out.effects_in_turn import carry
 from rulings.redemption.rules.effects.listing import QUESTIONS as EFFECTS
 from rulings.redemption.rules.ongoing.most_controlled import refuse_more
@@ -367,6 +369,8 @@ def _do_next(state: State) -> State | Choice:
             return without
         case Fall():
             return complete_discard(without, frame)
+        case Dwindle():
+            return let_dwindle(without, frame)
         case Perish():
             return check_rules(Happening(without, frame.cause)).state
         case Onward():

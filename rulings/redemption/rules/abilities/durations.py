@@ -241,11 +241,29 @@ def still_on(state: State, at: int, instruction: Instruction, card: str) -> bool
     lasts = duration_of(instruction)
     if lasts is None or not is_counted(lasts):
         return True
+    return turns_counted(state, at, card) < _number(lasts)
+
+
+def turns_counted(state: State, at: int, card: str) -> int:
+    """Count the turns since an effect that affects a card was carried out.
+
+    Args:
+        state: The state.
+        at: The line of the log in which it was carried out.
+        card: The target.
+
+    Returns:
+        How many Upkeep Phases of the player who controls the target have begun since
+        (redemption/procedure/upkeep-phase#turn-counts-go-up, redemption/procedure/turn#counted-for-the-target).
+
+    Raises:
+        NotThereYetError: Another player has come to control the target since.
+    """
     since = state.log[at:]
     if any(_gives_away(entry.what, card) for entry in since):
         raise NotThereYetError(f"Whose turns count for {card}, which others came to control, is not there yet.")
     player = controller_of(state, card)
-    return sum(whose == player for whose in _upkeeps(state, since)) < _number(lasts)
+    return sum(whose == player for whose in _upkeeps(state, since))
 
 
 def _number(lasts: Duration) -> int:

@@ -120,6 +120,7 @@ class Effect:
         phrases: The words that mean it, or add nothing to it, by the clause that says so: its key in the entry of the
             effect, or an id.
         home: The zone to which it always brings its targets, which its text may say; empty where there is none.
+        called_home: Other zones that its text may name and that mean its home, or that of some of its targets.
         end: The end of the deck to which it brings them.
         means: The clause by which a text that names where they go means the effect all the same.
         carries: The clauses of its entry that are carried out with it, beside those on its targets and its duration.
@@ -170,6 +171,7 @@ class Effect:
     refuse: Callable[[Activation, Instruction], None] = _nothing_to_refuse
     phrases: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))
     home: str = ""
+    called_home: frozenset[str] = frozenset()
     end: str = ""
     means: str = ""
     carries: tuple[str, ...] = ()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from rulings.redemption.reading.connections import ON_RETURN
 from rulings.redemption.reading.instructions import Instruction, instructions
 from rulings.redemption.rules.abilities.activation import Activation, abilities_of
 from rulings.redemption.rules.abilities.carried_out import Took
@@ -22,9 +23,6 @@ SET_ASIDE = "set aside"
 
 AREA = "set-aside area"
 """The zone to which it brings cards."""
-
-ON_RETURN = "on return"
-"""The phrase for the moment at which they come back (redemption/term/on-return#when-it-comes-back)."""
 
 RETURN = "return from set-aside"
 """The deed of cards that come back when it is time."""
@@ -192,6 +190,25 @@ def goes_on_set_aside(state: State, activation: Activation, part: Part) -> bool 
     if any(known.is_whole and is_of_same_play(state, known.activation, activation) for known in set_aside(state)):
         return True
     return None if is_on_return(part) else False
+
+
+def come_back(state: State, activation: Activation) -> tuple[str, ...]:
+    """List the cards whose return has triggered an activation.
+
+    Args:
+        state: The state.
+        activation: The activation.
+
+    Returns:
+        The cards that came back together and that the same play had set aside; none where the activation is of another
+        event (redemption/term/on-return#when-it-comes-back).
+    """
+    awaited = (condition.conjunction for effect in activation.effects for condition in effect.conditions)
+    if not activation.part_of or ON_RETURN not in awaited:
+        return ()
+    said = (state.log[line].what for line in reversed(state.log.places_of(Returned)))
+    own = (each for each in said if is_of_same_play(state, state.activations[each.activation], activation))
+    return next((each.cards for each in own), ())
 
 
 def is_of_same_play(state: State, one: Activation, other: Activation) -> bool:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from rulings.redemption.rules.abilities.in_force import Ongoing
 from rulings.redemption.rules.cards.periods import phase_began
 from rulings.redemption.rules.cards.places import BATTLE, LAND_OF_BONDAGE, TERRITORY, characters_of, face, player_who_is
 from rulings.redemption.rules.cards.rainbow import RAINBOW
 from rulings.redemption.rules.ongoing.ongoing_effects import ongoing
 from rulings.redemption.rules.ongoing.sheltering import may_rescue
+from rulings.redemption.rules.targets.qualities import means
 from rulings.table.facts import Changed, Moved
 from rulings.table.places import Place
 from rulings.table.state import State
@@ -97,7 +99,7 @@ def _keys_to(
     if any(brigades & set(face(state, other).brigades) for other in _sites_in_battle(state, attacker)):
         return heroes, (f"{_SITE}access-by-brigade", f"{_SITE}site-in-battle-serves-all-heroes")
     matching = tuple(hero for hero in heroes if brigades & set(face(state, hero).brigades))
-    given = {card for effect in ongoing(state, "site access") for card in effect.targets}
+    given = {card for effect in ongoing(state, "site access") if _opens(state, effect, site) for card in effect.targets}
     having = tuple(hero for hero in heroes if hero in given and hero not in matching)
     by_ability: tuple[str, ...] = (BY_ABILITY, f"{_SITE_ACCESS}any-and-all-work-alike")
     if _is_newly_occupied(state, site):
@@ -105,6 +107,12 @@ def _keys_to(
     if not matching:
         return having, by_ability if having else ()
     return (*matching, *having), (f"{_SITE}access-by-brigade", *rainbow)
+
+
+def _opens(state: State, effect: Ongoing, site: str) -> bool:
+    """Whether a site access effect is to a Site: to all of them, or to such as its text names."""
+    said = effect.instruction.effect.with_
+    return said is None or means(state, effect.activation, site, said.things)
 
 
 def _is_newly_occupied(state: State, site: str) -> bool:

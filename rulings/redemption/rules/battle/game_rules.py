@@ -24,6 +24,7 @@ from rulings.redemption.rules.cards.places import (
     used_by,
 )
 from rulings.redemption.rules.cards.transition import Happening
+from rulings.redemption.rules.ongoing.numbers import PER_TURN, changes_of, is_per_turn
 from rulings.redemption.rules.ongoing.numbers import now as numbers_now
 from rulings.redemption.rules.ongoing.ongoing_effects import ongoing
 from rulings.redemption.rules.ongoing.using_enhancements import matches_brigade, why_not_discarded
@@ -132,10 +133,12 @@ def _has_toughness(found: Face) -> bool:
 
 def _why_without_toughness(state: State, character: str) -> tuple[str, ...]:
     """The clauses by which a character is discarded whose own toughness is 0 or less."""
-    decreased = [effect.activation.card for effect in ongoing(state, "decrease") if character in effect.targets]
+    lowering = [effect for effect in changes_of(state, character) if effect.instruction.name == "decrease"]
+    decreased = [effect.activation.card for effect in lowering]
     if not decreased:
         return (_NO_TOUGHNESS,)
     found = [_NO_TOUGHNESS, f"{_DECREASE}#toughness-zero-discards"]
+    found += PER_TURN if any(map(is_per_turn, lowering)) else []
     found += [f"{_DECREASE}#enhancements-do-not-prop-toughness"] if enhancements_on(state, character) else []
     reminded = any(reminds(state, card, "toughness 0") for card in decreased)
     return (*found, f"{_DECREASE}#reminder-about-zero") if reminded else tuple(found)

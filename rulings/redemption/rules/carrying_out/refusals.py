@@ -7,7 +7,17 @@ from dataclasses import dataclass
 from typing import Any
 
 from rulings.redemption.reading import wording
-from rulings.redemption.reading.abilities import Alternative, Claim, Count, Deed, Duration, Exclusion, Limit, Target
+from rulings.redemption.reading.abilities import (
+    Alternative,
+    Claim,
+    Count,
+    Deed,
+    Duration,
+    Exclusion,
+    Limit,
+    Owner,
+    Target,
+)
 from rulings.redemption.reading.connections import PRONOUNS
 from rulings.redemption.reading.instructions import Instruction, adds_act, effect_names
 from rulings.redemption.reading.timing import watches
@@ -22,7 +32,7 @@ from rulings.redemption.rules.ongoing.disregarding import disregards_brigade
 from rulings.redemption.rules.ongoing.sentences_of_modifiers import OF_PROTECTION
 from rulings.redemption.rules.targets.amounts import has_x
 from rulings.redemption.rules.targets.pointing_back import done_before
-from rulings.redemption.rules.targets.whereabouts import zone_named
+from rulings.redemption.rules.targets.whereabouts import knows_owner, zone_named
 from rulings.redemption.rules.targets.words.aims import acts_on_seen, targets_of
 from rulings.table.errors import NotThereYetError
 from rulings.table.once import once
@@ -242,21 +252,21 @@ def _unknown_destination(known: Effect, activation: Activation, instruction: Ins
     if said is None or not known.home:
         return
     places = wording.places_of(said.place)
-    owners = {place.owner.kind for place in places if place.owner is not None}
+    owners = [place.owner for place in places if place.owner is not None]
     is_place = said.player is None and said.card is None and said.target is None
+    homes = {known.home, *known.called_home}
     at_home = bool(places) and all(
-        zone_named(place) == known.home and place.part in ("", known.end) and not place.count for place in places
+        zone_named(place) in homes and place.part in ("", known.end) and not place.count for place in places
     )
-    if not (is_place and at_home) or owners - _owners_of(known, instruction):
+    if not (is_place and at_home) or not all(_knows_whose_home(known, owner) for owner in owners):
         words = wording.words_of(said)
         reason = f"`{instruction.name}` to `{words}`, as {activation.card} has it, is not there yet."
         yield Hindrance("addition", f"{instruction.name}: to", said, reason)
 
 
-def _owners_of(known: Effect, instruction: Instruction) -> frozenset[str]:
-    """The words for whose place it is to which an effect brings its targets by itself: *your hand* of this card."""
-    own = "your" in known.beside and all(target.back == "this card" for target in targets_of(instruction))
-    return _OWNERS | {"you"} if own else _OWNERS
+def _knows_whose_home(known: Effect, owner: Owner) -> bool:
+    """Whether it is known to whose place an effect brings its targets: to that of who has them, or to a player's."""
+    return owner.kind in _OWNERS or ("whose" in known.beside and knows_owner(owner))
 
 
 _OWNERS = frozenset(("owner", "its"))

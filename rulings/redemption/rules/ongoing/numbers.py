@@ -10,6 +10,7 @@ from rulings.redemption.reading.abilities import Word
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.carried_out import Took
+from rulings.redemption.rules.abilities.durations import turns_counted
 from rulings.redemption.rules.abilities.in_force import Ongoing, is_ongoing_change
 from rulings.redemption.rules.cards.before_the_log import changed_before
 from rulings.redemption.rules.cards.experience import experience_of
@@ -42,6 +43,16 @@ _TIMES = {"half": Fraction(1, 2), "double": Fraction(2), "triple": Fraction(3)}
 """How many times its face value a card is worth."""
 
 _NOTHING = "0/0"
+
+EACH_TURN = "each turn"
+"""The manner of a change that comes once more in each turn of the player who controls the card."""
+
+PER_TURN = (
+    "redemption/procedure/turn#per-turn-means-your-turns",
+    "redemption/procedure/turn#counted-for-the-target",
+    "redemption/procedure/upkeep-phase#turn-counts-go-up",
+)
+"""The clauses by which it does, and by which these turns are counted."""
 
 HALF = "half"
 """The amount of an increase or decrease by half of what a card has."""
@@ -132,9 +143,15 @@ def _now(state: State, card: str) -> Numbers:
             _refuse_moving_half(state, card, effect.since)
             found = total((found, half_of(found, _sign(effect.instruction))))
         else:
-            found = total((found, change_of(said.amount, _sign(effect.instruction), amount)))
+            change = change_of(said.amount, _sign(effect.instruction), amount)
+            found = total((found, *[change] * _times(state, effect, card)))
     given = (Numbers(*by) for since, *by in redirected(state, card) if not was_at_face_value(state, card, since))
     return total((found, *given))
+
+
+def _times(state: State, effect: Ongoing, card: str) -> int:
+    """How often a change counts: once, or for each turn since (redemption/procedure/turn#per-turn-means-your-turns)."""
+    return turns_counted(state, effect.since, card) if is_per_turn(effect) else 1
 
 
 def _before(state: State, card: str) -> Numbers:
@@ -285,15 +302,26 @@ def clauses_of_changes(state: State, card: str) -> tuple[str, ...]:
     found[f"{_CHANGE}#fractions-are-not-rounded"] = not all(
         part.denominator == 1 for part in (now(state, card).strength, now(state, card).toughness)
     )
+    found |= dict.fromkeys(PER_TURN, any(is_per_turn(effect) for effect in changes_of(state, card)))
     found[_CAPPED] = any(effect.activation.limits for effect in _ongoing_changes(state, card))
     changed = (clause for clause, applies in found.items() if applies)
     return tuple(dict.fromkeys((*changed, *why_redirected(state, card))))
 
 
 def _ongoing_changes(state: State, card: str) -> Iterator[Ongoing]:
-    for effect in ongoing(state, "increase", "decrease"):
-        if card in effect.targets and is_ongoing_change(state, effect.activation, effect.instruction):
+    for effect in changes_of(state, card):
+        if is_ongoing_change(state, effect.activation, effect.instruction):
             yield effect
+
+
+def changes_of(state: State, card: str) -> Iterator[Ongoing]:
+    """List the increases and decreases that are in force on a card."""
+    return (effect for effect in ongoing(state, "increase", "decrease") if card in effect.targets)
+
+
+def is_per_turn(effect: Ongoing) -> bool:
+    """Tell whether a change of numbers comes once more in each turn of the player who controls the card."""
+    return bool(effect.instruction.effect.manner == EACH_TURN)
 
 
 def change_of(amount: object, sign: int, x: int | None = None) -> Numbers:

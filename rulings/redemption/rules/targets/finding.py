@@ -103,7 +103,8 @@ def clauses_of_tail(tail: Tail) -> tuple[str, ...]:
     Returns:
         The clauses on its kind, or on the phrases that play as others today; none where it needs none.
     """
-    kind = _OF_TAILS.get(kind_said(tail), ())
+    excludes = ("brigade#excluded-brigade-and-multi-brigade",) if tail.kind == "brigade" and tail.negative else ()
+    kind = (*_OF_TAILS.get(kind_said(tail), ()), *excludes)
     phrases = (clause for phrase in phrases_of(tail) for clause in phrase.because)
     return tuple(dict.fromkeys((*(f"{_TERM}{clause}" for clause in kind), *phrases)))
 

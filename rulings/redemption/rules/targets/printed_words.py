@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from rulings.redemption.reading import wording
-from rulings.redemption.reading.abilities import Tail
+from rulings.redemption.reading.abilities import Tail, Word
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.rewording.alternatives_and_options import joined_effects
-from rulings.redemption.rules.cards.faces import Face
+from rulings.redemption.rules.cards.faces import Face, has_testament
 from rulings.redemption.rules.cards.identifiers import has_identifier
 from rulings.redemption.rules.cards.identities import OWN_SECTIONS
-from rulings.redemption.rules.cards.places import face
+from rulings.redemption.rules.cards.places import brigades_of, face
 from rulings.redemption.rules.cards.titles.listed import plain_titles
 from rulings.table.errors import UnclearError
 from rulings.table.state import State
 from rulings.texts.phrases import Listing, Term, items_of
 
 _ABILITY = "redemption/term/special-ability#rules-text-of-a-card"
+_WHOLE = frozenset(("name", "identifiers", "titles"))
+"""The parts of the lexicon that have words for what a title says."""
+
 _BRACKETS = re.compile(r"\s*\(.*\)")
 """What tells cards of one name apart, and is no part of the name: `Envoy (Red)`."""
 _OF_IDENTITIES = frozenset(OWN_SECTIONS.values())
@@ -26,7 +30,9 @@ _OF_IDENTITIES = frozenset(OWN_SECTIONS.values())
 def has_in_title(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
     """Tell whether a title has a word; a name is there as words of its own: `Envoy's Staff` has that of Envoy."""
     title = face(state, card).name.lower()
-    return any(_has_word(title, word) if _is_name(word) else word.name.lower() in title for word in items_of(tail.what))
+    return any(
+        _has_word(title, word) if _stands_alone(word) else word.name.lower() in title for word in items_of(tail.what)
+    )
 
 
 def has_own_name_in_title(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
@@ -39,7 +45,33 @@ def has_own_name_in_title(state: State, speaker: Activation, card: str, tail: Ta
 def are_for_title(tail: Tail) -> bool:
     """Tell whether what a title must have are words, any of which will do, or a name."""
     joint = tail.what.joint if isinstance(tail.what, Listing) else ""
-    return joint != "and" and all(getattr(word, "category", "") in ("quote", "name") for word in items_of(tail.what))
+    return joint != "and" and all(map(_is_word_of_title, items_of(tail.what)))
+
+
+def _is_word_of_title(word: Any) -> bool:
+    """Whether it is a word for a title: one in quotation marks, one of the lexicon, or one that the grammar reads."""
+    return isinstance(word, Word) or getattr(word, "category", "") in ("quote", *_WHOLE)
+
+
+def has_brigade_named(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
+    """Tell whether a card has one of the brigades that stand behind a noun: `a Hero from the blue brigade`.
+
+    Of a brigade that it is not to have, it is enough that one of its brigades is another
+    (redemption/term/brigade#excluded-brigade-and-multi-brigade).
+    """
+    named = {brigade.name for brigade in items_of(tail.what)}
+    return (all if tail.negative else any)(brigade in named for brigade in brigades_of(state, card))
+
+
+def are_brigades(tail: Tail) -> bool:
+    """Tell whether a tail names brigades, any of which will do."""
+    joint = tail.what.joint if isinstance(tail.what, Listing) else ""
+    return joint != "and" and all(getattr(word, "category", "") == "brigades" for word in items_of(tail.what))
+
+
+def has_testament_named(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
+    """Tell whether a card is of a testament that stands behind a noun: `with an O.T. reference`."""
+    return any(has_testament(face(state, card), word.name) for word in items_of(tail.what))
 
 
 def is_in_title_or_verse(printed: Face, word: str) -> bool:
@@ -103,12 +135,13 @@ def has_special_ability(state: State, speaker: Activation, card: str, tail: Tail
     return bool(_special_ability(face(state, card)).strip())
 
 
-def _is_name(word: Term) -> bool:
-    return word.category == "name"
+def _stands_alone(word: Any) -> bool:
+    """Whether a title must have a word as one of its own: what stands in quotation marks may be a part of a word."""
+    return isinstance(word, Word) or word.category in _WHOLE
 
 
-def _has_word(text: str, word: Term) -> bool:
-    return _has_words(text, word.name.lower())
+def _has_word(text: str, word: Term | Word) -> bool:
+    return _has_words(text, wording.words_of(word) if isinstance(word, Word) else word.name.lower())
 
 
 def _has_words(text: str, words: str) -> bool:

@@ -396,8 +396,10 @@ def _is_unoccupied(state: State, speaker: Activation, card: str) -> bool:
     return can_be and not occupied(state, card).holds
 
 
-_CARDS_WITH = MappingProxyType({"enhancement": "Enhancement", "card": "card"})
-"""Nouns for cards that have an ability of a kind, as in `a convert Enhancement`, and their types."""
+_CARDS_WITH = MappingProxyType(
+    {"enhancement": "Enhancement", "card": "card", "Site": "Site", "Fortress": "Fortress", "Lost Soul": "Lost Soul"}
+)
+"""Nouns that the grammar itself reads, for cards that have an ability of a kind or hold others, and their types."""
 
 _KINDS: Mapping[str, Callable[[Face, str], bool]] = MappingProxyType(
     {

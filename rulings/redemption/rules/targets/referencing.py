@@ -11,9 +11,9 @@ from rulings.redemption.reading.abilities import Noun, Target
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.in_force import Ongoing, in_force
 from rulings.redemption.rules.abilities.whole_places import CONTENTS, SEEN
-from rulings.redemption.rules.cards.bearing import contents_of
+from rulings.redemption.rules.cards.bearing import cards_on, contents_of
 from rulings.redemption.rules.cards.deck_order import end_of_deck
-from rulings.redemption.rules.cards.places import LAND_OF_BONDAGE, SURFACE, brigades_of, fighter_of
+from rulings.redemption.rules.cards.places import LAND_OF_BONDAGE, SURFACE, brigades_of, face, fighter_of
 from rulings.redemption.rules.cards.showing import seen_by
 from rulings.redemption.rules.cards.titles.persons import represents
 from rulings.redemption.rules.cards.titles.versions import is_titled
@@ -144,10 +144,14 @@ def _lying_on(state: State, card: str) -> tuple[str, ...]:
 
 
 def _contained_in(state: State, speaker: Activation, doer: str, around: Target) -> tuple[str, ...]:
-    """The contents of the cards on the playing surface that words name: the Lost Souls in silver Sites."""
+    """The contents of the cards on the playing surface that words name: the Lost Souls in silver Sites.
+
+    A character has no contents (redemption/term/contents#characters-have-no-contents): what is on it lies on it.
+    """
     holders = [card for card, place in state.where.items() if place.zone in SURFACE]
     meant_by = (card for card in holders if is_meant(state, speaker, doer, around, card))
-    return tuple(card for holder in meant_by for card in contents_of(state, holder))
+    inside = ((cards_on if face(state, holder).is_character else contents_of)(state, holder) for holder in meant_by)
+    return tuple(card for cards in inside for card in cards)
 
 
 def _is_in(state: State, card: str, spot: Spot, listed: dict[Spot, tuple[str, ...]]) -> bool:

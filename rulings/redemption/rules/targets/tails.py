@@ -13,6 +13,7 @@ from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.done_to_cards import blocked_in_battle, cards_done_to, who_banished
 from rulings.redemption.rules.abilities.rewording.alternatives_and_options import joined_effects
 from rulings.redemption.rules.abilities.rewording.contents_told import WITH_CONTENTS
+from rulings.redemption.rules.agenda import being_discarded
 from rulings.redemption.rules.cards.bearing import contents_of, is_used, lies_placed
 from rulings.redemption.rules.cards.faces import Face, is_from_book, is_from_chapters
 from rulings.redemption.rules.cards.identifiers import involves_music
@@ -39,13 +40,16 @@ from rulings.redemption.rules.targets.comparing import (
     unknown_tail,
 )
 from rulings.redemption.rules.targets.printed_words import (
+    are_brigades,
     are_for_title,
     are_quotes,
+    has_brigade_named,
     has_in_special_ability,
     has_in_title,
     has_in_title_or_verse,
     has_own_name_in_title,
     has_special_ability,
+    has_testament_named,
 )
 from rulings.redemption.rules.targets.sets_of_each import is_each, says_each
 from rulings.redemption.rules.targets.updated_phrases import KINDS, is_known_phrase, plays_as
@@ -291,6 +295,11 @@ def _any(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
     return True
 
 
+def _is_being_discarded(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
+    """Whether the discard of a card has not completed, so that it can be healed (redemption/effect/heal#healable)."""
+    return card in being_discarded(state.agenda)
+
+
 def _either(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
     return any(holds_tail(state, speaker, card, each) for each in items_of(tail.what))
 
@@ -363,6 +372,9 @@ _TAILS: Mapping[str, Callable[[State, Activation, str, Tail], bool]] = MappingPr
         "in title or verse": has_in_title_or_verse,
         "in special ability": has_in_special_ability,
         "special ability": has_special_ability,
+        "brigade": has_brigade_named,
+        "testament": has_testament_named,
+        "being": _is_being_discarded,
         "either": _either,
         "involves music": _involves_music,
         **dict.fromkeys(KINDS, plays_as),
@@ -397,6 +409,8 @@ _KNOWN_WORDS: Mapping[str, Callable[[Tail], bool]] = MappingProxyType(
         **dict.fromkeys(KINDS, is_known_phrase),
         "in title": are_for_title,
         **dict.fromkeys(("in special ability", "in title or verse"), are_quotes),
+        "brigade": are_brigades,
+        "being": lambda tail: getattr(tail.what, "name", "") == "discarded" and not tail.exceptions,
         "either": _are_known,
         "ability": _are_effects,
         "reference": _are_books,

@@ -217,11 +217,13 @@ def zone_named(place: SaidPlace) -> str:
 
 
 def cards_around(place: SaidPlace) -> Target | None:
-    """Tell in which cards a place is, where it is in others: `in silver Sites`, `from Tartaros`; else None."""
+    """Tell in which cards a place is, where it is in others: `in silver Sites`, `from your Tartaros`; else None."""
     if isinstance(place.name, Target):
         return place.name if not place.name.back else None
     if isinstance(place.name, Term) and place.name.category == "holders":
         return Target(things=Listing((Noun(replace(place.name, category="name")),)))
+    if isinstance(place.name, Noun):
+        return Target(things=Listing((place.name,)), owner=place.owner)
     return None
 
 

@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from rulings.redemption.reading.abilities import By, Claim, Condition, Owner, Player, Target
+from rulings.redemption.reading.connections import ON_RETURN
 from rulings.redemption.reading.timing import OUTCOME
-from rulings.redemption.rules.abilities.set_aside_cards import ON_RETURN
 from rulings.redemption.rules.conditions.checks import times_of
 from rulings.redemption.rules.conditions.game_state import knows_claim
 from rulings.redemption.rules.targets.known_words import unknown_nouns, unknown_words

@@ -12,10 +12,11 @@ from rulings.redemption.reading.abilities import (
     Time,
     Word,
 )
+from rulings.redemption.reading.connections import ON_RETURN
 from rulings.redemption.reading.timing import OUTCOME, watches
 from rulings.redemption.rules.abilities.activation import Activated, Activation
 from rulings.redemption.rules.abilities.parts import Part
-from rulings.redemption.rules.abilities.set_aside_cards import ON_RETURN, RETURN, is_of_same_play
+from rulings.redemption.rules.abilities.set_aside_cards import RETURN, is_of_same_play
 from rulings.redemption.rules.cards.periods import is_of_phase
 from rulings.redemption.rules.cards.places import is_side_battle
 from rulings.redemption.rules.conditions.checks import times_of

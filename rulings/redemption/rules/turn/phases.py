@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import cache
 
-from rulings.redemption.rules.agenda import Onward
-from rulings.redemption.rules.cards.places import HAND, players
+from rulings.redemption.rules.agenda import Dwindle, Onward
+from rulings.redemption.rules.cards.places import HAND, controller_of, players
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.facts import fact
 from rulings.redemption.rules.ongoing.hand_limit import hand_limit
+from rulings.redemption.rules.ongoing.numbers import is_per_turn
+from rulings.redemption.rules.ongoing.ongoing_effects import ongoing
 from rulings.redemption.rules.ongoing.skipping import skipped_by
 from rulings.redemption.rules.plays import EndPhase, EndTurn, GoTo
 from rulings.redemption.rules.turn.negations_end import end_negations
@@ -18,6 +20,7 @@ from rulings.table.places import Place
 from rulings.table.state import State
 from rulings.table.verdicts import Refusal
 
+_UPKEEP = "upkeep"
 PRE_GAME = "pre-game"
 """What comes before the first turn."""
 
@@ -100,7 +103,21 @@ def begin_phase(now: Happening, phase: str, *because: str) -> Happening:
     now = now.set("", "action priority", None, "redemption/term/dominant#several-in-a-row")
     now = now.set("", "phase began", len(now.state.log), undone)
     now = now.becomes("", "phase", phase, *(because or (*_EACH[phase], _FIVE)))
-    return end_copies(end_durations(end_negations(now)))
+    now = end_copies(end_durations(end_negations(now)))
+    return now.then(*_counting_turns(now.state)) if phase == _UPKEEP else now
+
+
+def _counting_turns(state: State) -> tuple[Dwindle, ...]:
+    """The changes of numbers for which a turn of the active player counts that has come to its Upkeep Phase.
+
+    The source is redemption/procedure/upkeep-phase#turn-counts-go-up.
+    """
+    active = state.get("", "active player")
+    return tuple(
+        Dwindle(effect.activation.key, effect.index)
+        for effect in ongoing(state, "decrease")
+        if is_per_turn(effect) and any(controller_of(state, card) == active for card in effect.targets)
+    )
 
 
 def end_phase(state: State, play: EndPhase, cause: str) -> State | Refusal:

@@ -10,8 +10,8 @@ from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.cards.moving import moved_to_owners
 from rulings.redemption.rules.cards.places import HAND, owner, side_holding
 from rulings.redemption.rules.cards.transition import Happening
+from rulings.redemption.rules.effects.moving.whose_place import refuse_place_of_another
 from rulings.redemption.rules.targets.qualities import nouns_of
-from rulings.table.errors import UnclearError
 from rulings.table.state import State
 from rulings.table.verdicts import Finding
 
@@ -22,15 +22,9 @@ def _bounce(step: Step) -> Happening:
     """Each target goes to its owner's hand (redemption/effect/bounce#goes-to-owners-hand).
 
     Raises:
-        UnclearError: The text says that it goes to the hand of its player, and another player owns it.
+        UnclearError: The text names the hand of another player than its owner.
     """
-    to = step.instruction.effect.to
-    owners = (place.owner for place in wording.places_of(to.place)) if to is not None else ()
-    if any(whose is not None and whose.kind == "you" for whose in owners):
-        for card in step.targets:
-            if owner(step.state, card) != step.speaker.player:
-                reason = f"Whether {card} goes to the hand of its owner or of {step.speaker.player} is not decided."
-                raise UnclearError(reason, (f"{_BOUNCE}goes-to-owners-hand",))
+    refuse_place_of_another(step, step.targets, owner, f"{_BOUNCE}goes-to-owners-hand")
     return moved_to_owners(step.now, step.targets, HAND, f"{_BOUNCE}goes-to-owners-hand")
 
 
@@ -50,7 +44,7 @@ def _is_all_enhancements(target: Target) -> bool:
 BOUNCE = Effect(
     "bounce",
     carries=("from-playing-surface",),
-    beside=frozenset(("to", "your")),
+    beside=frozenset(("to", "whose")),
     home=HAND,
     removes=True,
     reaches=_reaches,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulings.redemption.reading import wording
+from rulings.redemption.reading.abilities import Noun, Target
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.effect import Effect
@@ -12,14 +13,18 @@ from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.cards.control import PERMANENT, GoesBack, controllers_of
 from rulings.redemption.rules.cards.places import LAND_OF_BONDAGE, TERRITORY, controller_of, face, owner
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.targets.whereabouts import SET_ASIDE_AREA
+from rulings.redemption.rules.targets.whereabouts import SET_ASIDE_AREA, players_meant, zone_named
+from rulings.redemption.rules.targets.words.aims import targets_of
 from rulings.table.errors import NotThereYetError
 from rulings.table.facts import Changed, Moved
 from rulings.table.places import Place
 from rulings.table.state import State
+from rulings.texts.phrases import items_of
 
 _RELEASE = "redemption/effect/release#"
 _LIST = "redemption/term/permanent-controller-list#"
+_IN_PLAY = "in play"
+_OWNER = frozenset(("owner", "its"))
 
 
 def may_be_released(state: State, activation: Activation, instruction: Instruction, card: str) -> bool:
@@ -55,11 +60,19 @@ def may_be_released(state: State, activation: Activation, instruction: Instructi
 
 
 def _refuse(activation: Activation, instruction: Instruction) -> None:
-    """Refuse a place that is not said to be the owner's."""
+    """Refuse a place to which its targets do not go by themselves, and of which it is not said whose it is."""
     said = instruction.effect.to
-    if said is not None and not any(place.owner is not None for place in wording.places_of(said.place)):
-        words = wording.words_of(said)
-        raise NotThereYetError(f"`{instruction.name}` to `{words}`, as {activation.card} has it, is not there yet.")
+    for place in wording.places_of(said.place) if said is not None else ():
+        souls_home = zone_named(place) == LAND_OF_BONDAGE and all(map(_names_souls, targets_of(instruction)))
+        if place.owner is None and not souls_home and zone_named(place) not in (TERRITORY, _IN_PLAY):
+            words = wording.words_of(said)
+            raise NotThereYetError(f"`{instruction.name}` to `{words}`, as {activation.card} has it, is not there yet.")
+
+
+def _names_souls(target: Target) -> bool:
+    """Whether a target names Lost Souls, which go to the Land of Bondage in any case."""
+    heads = {getattr(noun.head, "name", "") for noun in items_of(target.things) if isinstance(noun, Noun)}
+    return heads == {"Lost Soul"}
 
 
 def _why_none(state: State, activation: Activation, instruction: Instruction) -> Iterator[str]:
@@ -73,7 +86,7 @@ def _release(step: Step) -> Happening:
     now = step.now
     for card in step.targets:
         if now.state.get(card, "captured") or face(now.state, card).is_character:
-            now = _free(now, step.activation, card, to_owner=step.instruction.effect.to is not None)
+            now = _free(now, step, card)
         else:
             home = Place(LAND_OF_BONDAGE, controller_of(now.state, card))
             because = ("lost-souls-to-general-land-of-bondage", "lost-souls-in-sites", "frees-captives-and-held-cards")
@@ -81,10 +94,12 @@ def _release(step: Step) -> Happening:
     return now
 
 
-def _free(now: Happening, activation: Activation, card: str, *, to_owner: bool) -> Happening:
-    """A captive becomes a character of the player from whom it was captured, or of its owner; a held one likewise."""
-    is_captive = now.state.get(card, "captured") is True
-    kept = 1 if to_owner else _entries_before(now.state, card, is_captive=is_captive)
+def _free(now: Happening, step: Step, card: str) -> Happening:
+    """A captive becomes a character of the player from whom it was captured, or whom the text names; a held one too."""
+    activation, is_captive = step.activation, now.state.get(card, "captured") is True
+    said = _entries_said(now.state, step, card)
+    kept = _entries_before(now.state, card, is_captive=is_captive) if said is None else said
+    to_owner = said == 1
     listed = controllers_of(now.state, card)
     player = listed[kept - 1].player
     reverts = f"{_LIST}{'reverts-to-the-owner' if to_owner else 'reverts-to-a-previous-controller'}"
@@ -92,7 +107,7 @@ def _free(now: Happening, activation: Activation, card: str, *, to_owner: bool) 
         now = now.say(GoesBack(activation.key, card, kept), reverts)
         now = now.set(card, PERMANENT, player if player != owner(now.state, card) else None, reverts)
     returns = "captive-returns-to-previous-controller" if is_captive else "held-character-returns"
-    why = [] if to_owner else [returns]
+    why = [returns] if said is None else []
     if is_captive:
         now = now.set(card, "captured", None, f"{_RELEASE}captive-status-ends")
     else:
@@ -100,6 +115,27 @@ def _free(now: Happening, activation: Activation, card: str, *, to_owner: bool) 
     return now.moved(
         card, Place(TERRITORY, player), *(f"{_RELEASE}{key}" for key in ("frees-captives-and-held-cards", *why))
     )
+
+
+def _entries_said(state: State, step: Step, card: str) -> int | None:
+    """How many entries of the Permanent Controller List are left where the text says to whose territory a card goes.
+
+    Raises:
+        NotThereYetError: It names a player who has not had the card before, or several.
+    """
+    to = step.instruction.effect.to
+    whose = [place.owner for place in wording.places_of(to.place) if place.owner is not None] if to is not None else []
+    if not whose:
+        return None
+    if whose[0].kind in _OWNER:
+        return 1
+    named = players_meant(state, step.speaker, step.activation.player, whose[0])
+    listed = controllers_of(state, card)
+    had = [at for at, one in enumerate(listed, 1) if named is not None and one.player in named]
+    if named is None or len(named) > 1 or not had:
+        words = wording.words_of(to)
+        raise NotThereYetError(f"How {card}, which {step.activation.card} releases, comes `{words}` is not there yet.")
+    return had[-1]
 
 
 def _entries_before(state: State, card: str, *, is_captive: bool) -> int:
@@ -135,8 +171,9 @@ def _changes_control(what: object, card: str) -> bool:
 RELEASE = Effect(
     "release",
     refuse=_refuse,
-    beside=frozenset(("to",)),
+    beside=frozenset(("to", "whose")),
     home=TERRITORY,
+    called_home=frozenset((_IN_PLAY, LAND_OF_BONDAGE)),
     may_target=may_be_released,
     do=_release,
     why_none=_why_none,

@@ -17,6 +17,7 @@ from rulings.redemption.rules.cards.moving import moved_to_owners
 from rulings.redemption.rules.cards.places import DECK, owner
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.conditions.if_you_do import NO_TARGET
+from rulings.redemption.rules.effects.moving.whose_place import refuse_place_of_another
 from rulings.redemption.rules.targeting.searching import piles_searched
 from rulings.redemption.rules.targets.whereabouts import knows_owner, players_in, players_meant, spots, zone_named
 from rulings.redemption.rules.targets.words.aims import targets_of
@@ -32,7 +33,12 @@ _WHOLE_DECK = f"{_SHUFFLE}whole-deck-is-shuffled"
 
 
 def _shuffle(step: Step) -> Happening:
-    """Each target goes to its owner's deck, and each of these decks is shuffled (redemption/effect/shuffle)."""
+    """Each target goes to its owner's deck, and each of these decks is shuffled (redemption/effect/shuffle).
+
+    Raises:
+        UnclearError: The text names the deck of another player than its owner.
+    """
+    refuse_place_of_another(step, step.targets, owner, f"{_SHUFFLE}random-place-in-owners-deck")
     owners = dict.fromkeys(owner(step.state, card) for card in step.targets)
     now = moved_to_owners(step.now, step.targets, DECK, f"{_SHUFFLE}random-place-in-owners-deck")
     for player in owners:
@@ -134,7 +140,7 @@ def _reaches(state: State, activation: Activation, target: Target, card: str) ->
 
 SHUFFLE = Effect(
     "shuffle",
-    beside=frozenset(("to", "place")),
+    beside=frozenset(("to", "whose", "place")),
     home=DECK,
     refuse=_refuse,
     by_itself=_shuffle_deck,

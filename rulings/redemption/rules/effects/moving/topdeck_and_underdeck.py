@@ -14,6 +14,7 @@ from rulings.redemption.rules.cards.leaving import CONDITIONS
 from rulings.redemption.rules.cards.moving import moved_to_owners
 from rulings.redemption.rules.cards.places import DECK, owner
 from rulings.redemption.rules.cards.transition import Happening
+from rulings.redemption.rules.effects.moving.whose_place import refuse_place_of_another
 from rulings.table.choices import Choice, Option
 from rulings.table.errors import NotThereYetError
 from rulings.table.places import Place
@@ -96,7 +97,12 @@ def _why(step: Step) -> Iterator[str]:
 
 
 def _topdeck(step: Step) -> Happening:
-    """Each target goes to the top of its owner's deck (redemption/effect/topdeck-and-underdeck)."""
+    """Each target goes to the top of its owner's deck (redemption/effect/topdeck-and-underdeck).
+
+    Raises:
+        UnclearError: The text names the deck of another player than its owner.
+    """
+    refuse_place_of_another(step, step.targets, owner, f"{_ENTRY}topdeck-moves-to-top")
     now = step.now
     for card in _upwards(step):
         deck, changed = Place(DECK, owner(now.state, card)), _why_at_face_value(now.state, card)
@@ -112,7 +118,12 @@ def _upwards(step: Step) -> tuple[str, ...]:
 
 
 def _underdeck(step: Step) -> Happening:
-    """Each target goes to the bottom of its owner's deck (redemption/effect/topdeck-and-underdeck)."""
+    """Each target goes to the bottom of its owner's deck (redemption/effect/topdeck-and-underdeck).
+
+    Raises:
+        UnclearError: The text names the deck of another player than its owner.
+    """
+    refuse_place_of_another(step, step.targets, owner, f"{_ENTRY}underdeck-moves-to-bottom")
     now, ordered = step.now, tuple(card for deck in _decks(step) for card in _downwards(step, deck))
     for card in ordered if _is_ordered(step) else step.targets:
         changed = _why_at_face_value(now.state, card)
@@ -144,7 +155,7 @@ def _is_not_at(state: State, card: str, end: int) -> Finding:
 TOPDECK = Effect(
     "topdeck",
     means="on-deck-means-topdeck",
-    beside=frozenset(("to", "manner")),
+    beside=frozenset(("to", "whose", "manner")),
     refuse=_refuse,
     end="top",
     home=DECK,
@@ -157,7 +168,7 @@ TOPDECK = Effect(
 UNDERDECK = Effect(
     "underdeck",
     means="under-deck-means-underdeck",
-    beside=frozenset(("to", "manner")),
+    beside=frozenset(("to", "whose", "manner")),
     refuse=_refuse,
     end="bottom",
     home=DECK,

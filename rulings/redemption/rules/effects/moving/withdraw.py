@@ -8,6 +8,7 @@ from rulings.redemption.rules.abilities.effect import Effect
 from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.cards.places import TERRITORY, holder_of, owner
 from rulings.redemption.rules.cards.transition import Happening
+from rulings.redemption.rules.effects.moving.whose_place import refuse_place_of_another
 from rulings.table.errors import UnclearError
 from rulings.table.places import Place
 
@@ -19,8 +20,9 @@ def _withdraw(step: Step) -> Happening:
     """Each target goes to the territory of its permanent controller (redemption/effect/withdraw).
 
     Raises:
-        UnclearError: The text says that it goes to that of its owner, and that is another player.
+        UnclearError: The text says that it goes to that of its owner or of a player, and that is another one.
     """
+    refuse_place_of_another(step, step.targets, holder_of, _HOME)
     now, to_owner = step.now, _names_owner(step.instruction)
     for card in step.targets:
         holder = holder_of(now.state, card)
@@ -50,7 +52,7 @@ WITHDRAW = Effect(
             "returned",
         )
     },
-    beside=frozenset(("to",)),
+    beside=frozenset(("to", "whose")),
     home=TERRITORY,
     removes=True,
     do=_withdraw,
