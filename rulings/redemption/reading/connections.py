@@ -195,6 +195,8 @@ def points_back(statement: Statement) -> bool:
                 return True
             if any(isinstance(inside, Tail) and _needs_earlier(inside) for inside in walk(part)):
                 return True
+            if any(isinstance(tail, Tail) and tail.kind == "on" and _is_back(tail.what) for tail in part.tails):
+                return True
             if _is_named(part):
                 break
     if any(_is_named(part) for lead in statement.leads for part in walk(lead)):

@@ -8,10 +8,10 @@ from types import MappingProxyType
 from rulings.redemption.reading.abilities import Claim, Duration, Target
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.cards.periods import was_of_side_battle
-from rulings.redemption.rules.cards.places import controller_of, players
-from rulings.redemption.rules.facts import is_ongoing
+from rulings.redemption.rules.cards.places import OUT_OF_PLAY, controller_of, players
+from rulings.redemption.rules.facts import is_ongoing, may_last
 from rulings.table.errors import NotSaidError, NotThereYetError, UnclearError
-from rulings.table.facts import Changed
+from rulings.table.facts import Changed, Moved
 from rulings.table.log import Entry
 from rulings.table.state import State
 from rulings.texts.phrases import Term, items_of
@@ -27,7 +27,11 @@ _OF_A_BATTLE = frozenset(("phase", "battle"))
 _TO_THE_END = frozenset(("this", "until end of", "until the end of", "for the rest of"))
 _NEXT = "until the end of the next"
 _COUNTED = frozenset(("for", "for one"))
+_OWN = frozenset(("you", "holder"))
 _OPPONENTS = frozenset(("opponent", "any opponent"))
+_ITSELF = frozenset(("it", "that card", "user"))
+"""Words by which a text says of its target that it goes, which ends the effect on it."""
+
 _THEIRS = "that player"
 _UPKEEP = "upkeep"
 _ROUND = "round"
@@ -48,7 +52,7 @@ def has_run_out(state: State, at: int, instruction: Instruction, player: str) ->
         (redemption/term/ongoing-effect#when-it-completes); never, where its text names none, or turns that are counted.
     """
     lasts = duration_of(instruction)
-    if lasts is None or lasts.unit == "game" or is_counted(lasts) or _is_of_each(lasts):
+    if lasts is None or lasts.unit == "game" or is_counted(lasts) or _is_of_each(lasts) or until_it_goes(lasts):
         return False
     since = state.log[at:]
     phase_ended = _ended(since, "phase") or was_of_side_battle(state, at)
@@ -124,7 +128,29 @@ def duration_of(instruction: Instruction) -> Duration | None:
         return lasts
     if isinstance(lasts, Duration) and instruction.name == "restrict" and _is_of_each(lasts):
         return lasts
+    if isinstance(lasts, Duration) and until_it_goes(lasts) and may_last(instruction.name):
+        return lasts
     raise NotThereYetError(f"How long the {instruction.name} effect lasts is not there yet.")
+
+
+def until_it_goes(lasts: Duration) -> bool:
+    """Tell whether an effect lasts on a card until that card is discarded, or removed from play: `until discarded`."""
+    claims = items_of(lasts.until) if lasts.until is not None else ()
+    claim = claims[0] if len(claims) == 1 else None
+    if lasts.kind != "until" or not isinstance(claim, Claim) or not claim.event:
+        return False
+    kind, zones = getattr(claim.kind, "name", ""), [zone_of(claim.origin)] if claim.origin is not None else []
+    if claim != Claim(claim.kind, subject=claim.subject, origin=claim.origin, event=True):
+        return False
+    subjects = items_of(claim.subject) if claim.subject is not None else ()
+    of_target = all(isinstance(item, Target) and item.back in _ITSELF for item in subjects)
+    return of_target and ((kind == "discarded" and not zones) or (kind == "removed" and zones == ["in play"]))
+
+
+def zone_of(said: object) -> str:
+    """Name the zone that a text says by a place alone."""
+    name = getattr(said, "name", "")
+    return str(getattr(name, "name", name))
 
 
 def until_revealed(instruction: Instruction) -> tuple[Target, ...]:
@@ -199,7 +225,7 @@ def _is_plain(lasts: Duration) -> bool:
     if lasts.unit == _ROUND:
         is_one = lasts.number is None or getattr(lasts.number, "name", "") == "1"
         return lasts.kind in _COUNTED and is_one and not whose and lasts.until is None
-    if lasts.until is not None or lasts.number is not None or whose not in ("", "you", *_OPPONENTS):
+    if lasts.until is not None or lasts.number is not None or whose not in ("", *_OWN, *_OPPONENTS):
         return False
     if lasts.kind in _TO_THE_END:
         return lasts.unit in (*_ENDS, "game") and (not whose or lasts.unit == "turn")
@@ -232,13 +258,17 @@ def still_on(state: State, at: int, instruction: Instruction, card: str) -> bool
     Returns:
         Whether fewer Upkeep Phases of the player who controls the target have begun since
         (redemption/procedure/upkeep-phase#turn-counts-go-up, redemption/procedure/turn#counted-for-the-target,
-        #several-players-count-separately); true where its text counts no turns.
+        #several-players-count-separately); of one until the target goes, whether it has not; true where its text counts
+        no turns.
 
     Raises:
         NotSaidError: It lasts X turns, of which nobody said how many they are.
         NotThereYetError: Another player has come to control the target since.
     """
     lasts = duration_of(instruction)
+    if lasts is not None and until_it_goes(lasts):
+        moves = (entry.what for entry in state.log[at:] if isinstance(entry.what, Moved))
+        return not any(move.card == card and move.target.zone in OUT_OF_PLAY for move in moves)
     if lasts is None or not is_counted(lasts):
         return True
     return turns_counted(state, at, card) < _number(lasts)
@@ -311,7 +341,7 @@ def _is_whose(turn: str, lasts: Duration, player: str) -> bool:
     """Whether a turn is that of a player whom a duration names."""
     if lasts.owner is None:
         return True
-    return (turn == player) is (lasts.owner.kind == "you")
+    return (turn == player) is (lasts.owner.kind in _OWN)
 
 
 def _begun(since: Sequence[Entry], unit: str, player: str) -> bool:

@@ -29,6 +29,7 @@ from rulings.redemption.rules.abilities.repeat import unroll
 from rulings.redemption.rules.abilities.rewording.alternatives_and_options import joined_effects
 from rulings.redemption.rules.abilities.rewording.cards_beneath import with_cards_beneath
 from rulings.redemption.rules.abilities.rewording.joining import with_those_who_join
+from rulings.redemption.rules.abilities.rewording.older_phrases import with_older_phrases
 from rulings.redemption.rules.abilities.rewording.ones import with_ones_named
 from rulings.redemption.rules.abilities.rewording.performed_events import is_own, permitted_event
 from rulings.redemption.rules.abilities.rewording.performers_own import with_opponents_spoken_of, with_performers_own
@@ -78,8 +79,8 @@ def _told_by_words(ability: AbilityReading) -> tuple[Instruction, ...]:
 
 
 def _with_what_is_implied(said: Iterable[Instruction]) -> tuple[Instruction, ...]:
-    named = map(as_resurrected, said)
-    told = [with_performers_own(_with_moment(_of_user(with_those_who_join(effect)))) for effect in named]
+    outright = with_older_phrases(map(as_resurrected, said))
+    told = [with_performers_own(_with_moment(_of_user(with_those_who_join(effect)))) for effect in outright]
     effects = with_cards_beneath(with_ones_named(with_spoken_places(with_opponents_spoken_of(told))))
     sentences = dict.fromkeys(effect.setting.sentence for effect in effects)
     each = ([effect for effect in effects if effect.setting.sentence == number] for number in sentences)

@@ -192,7 +192,7 @@ def goes_on_set_aside(state: State, activation: Activation, part: Part) -> bool 
     return None if is_on_return(part) else False
 
 
-def come_back(state: State, activation: Activation) -> tuple[str, ...]:
+def those_come_back(state: State, activation: Activation) -> tuple[str, ...]:
     """List the cards whose return has triggered an activation.
 
     Args:

@@ -80,6 +80,9 @@ _NO_OTHERS = frozenset(("the only", "nothing else"))
 _TIMED = frozenset(("use", "block", "played during", "used during", "draw", "play", "attack", "time"))
 """What may be said to be so at a time, or in one."""
 
+_BENEATH = frozenset(("it", "that card"))
+"""Words for the card on which the card itself was placed."""
+
 _THIS_CARD = "redemption/term/while-in-battle#while-this-card-is"
 _SHARE = ("redemption/term/share#partly-the-same-on-all", "redemption/term/share#one-of-several-values-is-enough")
 _STILL_COUNTED = "redemption/term/captured-character#still-seen-and-counted"
@@ -128,6 +131,8 @@ def knows_claim(claim: Any) -> bool:
     if _is_of_one(claim):
         return all(knows_claim(each) for each in _each_kind(claim))
     kind = getattr(claim.kind, "name", claim.kind)
+    if kind == "lies on" and (claim.subject is None or getattr(claim.object, "back", "") not in _BENEATH):
+        return False
     if kind in ("draw", "play") and not knows_what_was_done(claim):
         return False
     if kind == "time":
@@ -361,7 +366,8 @@ def _remains(state: State, activation: Activation, claim: Claim) -> Finding | No
     """Whether the card itself still lies where it was placed (redemption/effect/place#implied-while-placed)."""
     subjects = items_of(claim.subject) if claim.subject is not None else ()
     itself = all(isinstance(item, Target) and item.back == "this card" for item in subjects)
-    if not itself or claim.object is not None or claim.place is not None:
+    beneath = claim.object is None or getattr(claim.object, "back", "") in _BENEATH
+    if not itself or not beneath or claim.place is not None:
         return None
     return Finding(is_where_it_was(state, activation))
 
@@ -386,7 +392,7 @@ _CLAIMS: Mapping[str, Callable[[State, Activation, Claim], Finding | None]] = Ma
         "played from": was_played_from,
         "number": _number,
         "remain": _remains,
-        "placed": _remains,
+        **dict.fromkeys(("placed", "lies on"), _remains),
         "equipped": is_equipped,
         "active": are_active,
         "active on": is_active_on,

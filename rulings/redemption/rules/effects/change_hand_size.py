@@ -48,7 +48,7 @@ def _change(step: Step) -> State:
 
 CHANGE_HAND_SIZE = Effect(
     "change hand size",
-    beside=frozenset(("amount", "manner")),
+    beside=frozenset(("amount", "manner", "with_")),
     refuse=_refuse,
     by_itself=_change,
 )

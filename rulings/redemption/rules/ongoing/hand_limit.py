@@ -19,7 +19,8 @@ from rulings.texts.phrases import Term
 _CHANGE = "redemption/effect/change-hand-size#"
 _STARTS = ("redemption/procedure/discard-phase#down-to-eight", "redemption/procedure/turn#hand-size-at-the-end")
 _SIGNS = {"increase": 1, "decrease": -1}
-_SET = "set"
+_SETS = frozenset(("set", "keep"))
+"""The manners of a change that says what the limit is, not by how much it changes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,7 @@ def hand_limit(state: State, player: str) -> HandLimit:
         players = kept if kept is not None else players_resized(state, effect.activation, effect.instruction)
         if player in players and still_holds(state, effect.activation, effect.instruction):
             cards, changed = _changed(cards, effect.instruction), True
-            is_set = effect.instruction.effect.manner == _SET
+            is_set = effect.instruction.effect.manner in _SETS
             how[f"{_CHANGE}{'set-number-overrides-others' if is_set else 'amount-changes-current-maximum'}"] = None
     if not changed:
         return HandLimit(cards, (*_STARTS, "redemption/term/hand#eight-by-end-of-discard-phase"))
@@ -89,10 +90,10 @@ def _changed(cards: int, instruction: Instruction) -> int:
     """Tell what an effect makes of a limit."""
     amount, manner = instruction.effect.amount, str(instruction.effect.manner)
     assert isinstance(amount, Term)
-    return int(amount.name) if manner == _SET else cards + _SIGNS[manner] * int(amount.name)
+    return int(amount.name) if manner in _SETS else cards + _SIGNS[manner] * int(amount.name)
 
 
 def knows_change(instruction: Instruction) -> bool:
     """Tell whether an effect says a number to which it sets the limit, or by which it changes it."""
     amount = instruction.effect.amount
-    return instruction.effect.manner in (*_SIGNS, _SET) and isinstance(amount, Term) and amount.name.isdigit()
+    return instruction.effect.manner in (*_SIGNS, *_SETS) and isinstance(amount, Term) and amount.name.isdigit()

@@ -10,7 +10,7 @@ from rulings.redemption.rules.cards.places import controller_of
 from rulings.redemption.rules.targets.comparing import POINTED_BACK
 from rulings.redemption.rules.targets.hidden import WHOSE_LOCATION
 from rulings.redemption.rules.targets.referencing import meant
-from rulings.redemption.rules.targets.tails import CARDS_MEANT
+from rulings.redemption.rules.targets.told_by_table import CARDS_MEANT
 from rulings.redemption.rules.targets.whereabouts import home_of
 from rulings.table.questions import Question
 from rulings.table.state import State

@@ -11,10 +11,10 @@ from rulings.redemption.reading.connections import PRONOUNS
 from rulings.redemption.rules.abilities.rewording.selections import OF_SELECTED, REST_OF_SELECTED
 from rulings.redemption.rules.abilities.rewording.spoken_places import LIES_THERE
 from rulings.redemption.rules.targets.pointing_back import means_picked
-from rulings.redemption.rules.targets.qualities import knows_quality
+from rulings.redemption.rules.targets.qualities import knows_quality, says_kind
 from rulings.redemption.rules.targets.referencing import is_kind, is_number
 from rulings.redemption.rules.targets.sets_of_targets import knows_count
-from rulings.redemption.rules.targets.tails import ACTIVATED, LYING_ON, PLAYED, kind_of, knows_tail
+from rulings.redemption.rules.targets.tails import ACTIVATED, BEARING, LYING_ON, PLAYED, kind_of, knows_tail
 from rulings.redemption.rules.targets.whereabouts import cards_around, knows_owner, knows_place
 from rulings.texts.phrases import Phrase, items_of
 
@@ -53,9 +53,11 @@ def unknown_words(target: Target, *, among_plays: bool = False) -> Iterator[Phra
     by_play = among_plays or kind in BY_PLAY
     for tail in tails:
         told_by_play = kind == "last" if kind_of(tail) == ACTIVATED else by_play
-        if not knows_tail(tail) or (kind_of(tail) in PLAYED and not told_by_play):
+        if says_kind(tail):
+            yield from (word for item in items_of(tail.what) for word in unknown_nouns(item.things))
+        elif not knows_tail(tail) or (kind_of(tail) in PLAYED and not told_by_play):
             yield tail
-        elif kind_of(tail) == LYING_ON:
+        elif kind_of(tail) in (LYING_ON, BEARING):
             yield from unknown_words(tail.what)
     yield from _unknown_exceptions(target)
 

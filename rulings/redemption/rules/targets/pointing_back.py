@@ -13,7 +13,7 @@ from rulings.redemption.reading.instructions import CHARACTERS, Instruction
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.afflictions import affliction_of
 from rulings.redemption.rules.abilities.rewording.selections import REST_OF_SELECTED, SELECT
-from rulings.redemption.rules.abilities.set_aside_cards import come_back
+from rulings.redemption.rules.abilities.set_aside_cards import those_come_back
 from rulings.redemption.rules.abilities.switching import exchanged_for
 from rulings.redemption.rules.agenda import BENEATH, DRAWN, ENTERED
 from rulings.redemption.rules.cards.places import face
@@ -56,7 +56,7 @@ def pointed_back(state: State, activation: Activation, target: Target, before: i
     afflicted = affliction_of(state, activation, before or 0) if activation.part_of and not own else None
     if afflicted is not None:
         return afflicted.left
-    returned = () if own else come_back(state, activation)
+    returned = () if own else those_come_back(state, activation)
     if returned:
         return tuple(card for card in returned if _are(state, (card,), target))
     fitting = next((cards for cards in own if _are(state, cards, target)), ())

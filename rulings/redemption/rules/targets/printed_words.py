@@ -42,6 +42,12 @@ def has_own_name_in_title(state: State, speaker: Activation, card: str, tail: Ta
     return any(_has_words(title, name) for name in names)
 
 
+def has_own_name_in_title_or_verse(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
+    """Tell whether a title or Scripture verse has the name of the card whose text says so."""
+    names = (_BRACKETS.sub("", name) for name in plain_titles(face(state, speaker.card)))
+    return any(is_in_title_or_verse(face(state, card), name) for name in names)
+
+
 def are_for_title(tail: Tail) -> bool:
     """Tell whether what a title must have are words, any of which will do, or a name."""
     joint = tail.what.joint if isinstance(tail.what, Listing) else ""

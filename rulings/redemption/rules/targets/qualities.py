@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Any
 
 from rulings.redemption.reading import wording
-from rulings.redemption.reading.abilities import Noun, Reference, Target, Word
+from rulings.redemption.reading.abilities import Noun, Reference, Tail, Target, Word
 from rulings.redemption.reading.vocabulary import load_lexicon
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.cards.active import is_active_artifact
@@ -28,7 +28,7 @@ from rulings.redemption.rules.cards.places import (
 )
 from rulings.redemption.rules.cards.titles.versions import is_named, says_unique
 from rulings.redemption.rules.targets.printed_words import is_labelled
-from rulings.redemption.rules.targets.tails import cites, effects_on, holds_tail
+from rulings.redemption.rules.targets.tails import cites, effects_on, holds_tail, kind_of
 from rulings.table.errors import NotSaidError, NotThereYetError
 from rulings.table.state import State
 from rulings.texts.phrases import Term, items_of
@@ -201,7 +201,27 @@ def _is_noun(state: State, speaker: Activation, card: str, noun: Noun, printed: 
         if not any(is_so(state, speaker, card, item, printed) for item in items_of(group)):
             return False
     told = in_identity(state, card, printed)
-    return all(holds_tail(told, speaker, card, tail) for tail in noun.tails)
+    return all(_holds(told, speaker, card, tail) for tail in noun.tails)
+
+
+IS_ONE = "is"
+"""The tail that says that a card is one of a kind, or is not: `a Hero who is not a prophet`."""
+
+
+def _holds(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
+    """Whether what follows a noun is so of a card; a kind of card that it is to be is told as every noun is."""
+    if kind_of(tail) != IS_ONE:
+        return holds_tail(state, speaker, card, tail)
+    return any(means(state, speaker, card, item.things) for item in items_of(tail.what)) is not tail.negative
+
+
+def says_kind(tail: Tail) -> bool:
+    """Tell whether what follows a noun says of which kinds a card is, or is not."""
+    return kind_of(tail) == IS_ONE and all(_is_bare_kind(item) for item in items_of(tail.what))
+
+
+def _is_bare_kind(item: Any) -> bool:
+    return isinstance(item, Target) and item == Target(things=item.things, count=item.count) and item.things is not None
 
 
 def in_identity(state: State, card: str, printed: Face) -> State:
@@ -403,7 +423,7 @@ _CARDS_WITH = MappingProxyType(
 
 _KINDS: Mapping[str, Callable[[Face, str], bool]] = MappingProxyType(
     {
-        "name": is_named,
+        **dict.fromkeys(("name", "titles"), is_named),
         "brigades": lambda card, name: name in card.brigades,
         "alignments": lambda card, name: name == alignment_of(card),
         "types": _is_of_type,

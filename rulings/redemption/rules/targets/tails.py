@@ -13,14 +13,12 @@ from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.done_to_cards import blocked_in_battle, cards_done_to, who_banished
 from rulings.redemption.rules.abilities.rewording.alternatives_and_options import joined_effects
 from rulings.redemption.rules.abilities.rewording.contents_told import WITH_CONTENTS
-from rulings.redemption.rules.agenda import being_discarded
-from rulings.redemption.rules.cards.bearing import contents_of, is_used, lies_placed
+from rulings.redemption.rules.cards.bearing import contents_of
 from rulings.redemption.rules.cards.faces import Face, is_from_book, is_from_chapters
-from rulings.redemption.rules.cards.identifiers import involves_music
+from rulings.redemption.rules.cards.identifiers import has_identifier, involves_music
 from rulings.redemption.rules.cards.places import (
     BATTLE,
     OUT_OF_PLAY,
-    brigades_of,
     controller_of,
     face,
     fighter_of,
@@ -48,10 +46,21 @@ from rulings.redemption.rules.targets.printed_words import (
     has_in_title,
     has_in_title_or_verse,
     has_own_name_in_title,
+    has_own_name_in_title_or_verse,
     has_special_ability,
     has_testament_named,
 )
 from rulings.redemption.rules.targets.sets_of_each import is_each, says_each
+from rulings.redemption.rules.targets.told_by_table import (
+    bears,
+    differs_from_its_user,
+    is_ailing,
+    is_being_discarded,
+    is_held_here,
+    lies_in_battle,
+    lies_on_such,
+    says_ailing,
+)
 from rulings.redemption.rules.targets.updated_phrases import KINDS, is_known_phrase, plays_as
 from rulings.redemption.rules.targets.whereabouts import (
     SET_ASIDE_AREA,
@@ -64,11 +73,11 @@ from rulings.redemption.rules.targets.words.worded import kind_said
 from rulings.table.state import State
 from rulings.texts.phrases import Term, items_of
 
-CARDS_MEANT = "the cards that words mean"
-"""The name of the question for the cards that words mean, of which others are told."""
-
 LYING_ON = "placed on"
 """The tail of cards that lie on others."""
+
+BEARING = "bearing"
+"""The tail of characters on which cards of a kind lie."""
 
 ACTIVATED = "activated"
 """The tail of an Artifact that was activated, by which the last one is told."""
@@ -222,7 +231,7 @@ def effects_on(card: Face) -> frozenset[str]:
 
 
 def _are_effects(tail: Tail) -> bool:
-    return all(getattr(kind, "category", "") == "effects" for kind in items_of(tail.what))
+    return all(isinstance(kind, Word) or getattr(kind, "category", "") == "effects" for kind in items_of(tail.what))
 
 
 def _reference(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
@@ -249,26 +258,9 @@ def _are_books(tail: Tail) -> bool:
     return all(isinstance(item, Reference) for item in items_of(tail.what))
 
 
-def _lies_on(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
-    """Whether a card lies on one that words mean; where they say *placed*, a place effect has put it there."""
-    bearer = state.where[card].on
-    if not bearer or ("placed" in wording.words_of(tail).split() and not lies_placed(state, card)):
-        return False
-    return bearer in state.ask(CARDS_MEANT, speaker.key, tail.what)
-
-
-def _is_held_here(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
-    """Whether the card that speaks holds a card (redemption/effect/hold)."""
-    return state.where[card].on == speaker.card and bool(state.get(card, "held"))
-
-
-def _differs_from_its_user(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
-    """Whether an Enhancement has other brigades than the character that uses it.
-
-    The source is redemption/term/different#partial-difference-is-enough.
-    """
-    user = state.where[card].on
-    return is_used(state, card) and brigades_of(state, card) != brigades_of(state, user)
+def _is_of_house(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
+    """Whether a card is of a house, as its identifiers say."""
+    return has_identifier(face(state, card), tail.what.name)
 
 
 def _played(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
@@ -277,11 +269,6 @@ def _played(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
     A battle has a phase of its own (redemption/term/effect-targeting#next-and-last-by-time-of-play).
     """
     return tail.subject is None or is_player(state, speaker, controller_of(state, card), tail.subject, tail)
-
-
-def _lies_in(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
-    """Cards not in battle are those elsewhere on the table (redemption/term/not-in-battle#where-such-cards-are)."""
-    return home_of(state, card).zone == BATTLE
 
 
 def _is_battle(tail: Tail) -> bool:
@@ -293,11 +280,6 @@ def _is_battle(tail: Tail) -> bool:
 def _any(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
     """Words that narrow nothing."""
     return True
-
-
-def _is_being_discarded(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
-    """Whether the discard of a card has not completed, so that it can be healed (redemption/effect/heal#healable)."""
-    return card in being_discarded(state.agenda)
 
 
 def _either(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
@@ -315,6 +297,8 @@ def _that(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
         return bool(contents_of(state, card))
     if _says_blocked(tail):
         return blocked_in_battle(state, card)
+    if says_ailing(tail):
+        return is_ailing(state, card, tail)
     if says_banished(tail):
         doer = who_banished(state, card)
         return bool(doer) and is_player(state, speaker, doer, tail.what.by.who, tail)
@@ -322,7 +306,7 @@ def _that(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
 
 
 def _is_known_claim(tail: Tail) -> bool:
-    told_by_table = says_set_aside(tail) or _says_contents(tail)
+    told_by_table = says_set_aside(tail) or _says_contents(tail) or says_ailing(tail)
     return is_shared(tail.what) or told_by_table or _says_blocked(tail) or says_banished(tail)
 
 
@@ -374,23 +358,26 @@ _TAILS: Mapping[str, Callable[[State, Activation, str, Tail], bool]] = MappingPr
         "special ability": has_special_ability,
         "brigade": has_brigade_named,
         "testament": has_testament_named,
-        "being": _is_being_discarded,
+        "being": is_being_discarded,
         "either": _either,
         "involves music": _involves_music,
         **dict.fromkeys(KINDS, plays_as),
         "ability": _has_ability,
         "reference": _reference,
-        "in": _lies_in,
+        "in": lies_in_battle,
         "that": _that,
         **dict.fromkeys(("each brigade", "each card type"), is_each),
-        **dict.fromkeys(("including yours", WITH_CONTENTS), _any),
+        **dict.fromkeys(("including yours", "of choice", WITH_CONTENTS), _any),
         ANY_BRIGADE: is_of_any_brigade,
         "own name in title": has_own_name_in_title,
+        "own name in title or verse": has_own_name_in_title_or_verse,
         "brigade in battle": _has_brigade_in_battle,
-        LYING_ON: _lies_on,
+        LYING_ON: lies_on_such,
         "this way": _was_done_to,
-        "held here": _is_held_here,
-        "different brigade from its user": _differs_from_its_user,
+        BEARING: bears,
+        "of house": _is_of_house,
+        "held here": is_held_here,
+        "different brigade from its user": differs_from_its_user,
     }
 )
 
@@ -418,7 +405,7 @@ _KNOWN_WORDS: Mapping[str, Callable[[Tail], bool]] = MappingProxyType(
         **dict.fromkeys(("each brigade", "each card type"), says_each),
         "that": _is_known_claim,
         "this way": lambda tail: _are_effects(tail) and not tail.negative,
-        LYING_ON: lambda tail: isinstance(tail.what, Target) and not tail.negative,
+        **dict.fromkeys((LYING_ON, BEARING), lambda tail: isinstance(tail.what, Target) and not tail.negative),
         ANY_BRIGADE: says_any_brigade,
     }
 )

@@ -197,10 +197,20 @@ def _is_last(state: State, activation: Activation, things: Any, event: Event) ->
 
 
 def _card_beneath(state: State, activation: Activation) -> str:
-    """The card on which the card with an ability lies, or lay until the event."""
-    moves = (move for move in reversed(state.log.of(Moved)) if move.what.card == activation.card)
+    """The card on which the card that an ability has placed lies, or lay until the event; by default it is its own."""
+    placed = _placed_by(state, activation)
+    moves = (move for move in reversed(state.log.of(Moved)) if move.what.card == placed)
     before = (move.what.source.on for move in moves if move.what.source.on)
-    return state.where[activation.card].on or next(before, "")
+    return state.where[placed].on or next(before, "")
+
+
+def _placed_by(state: State, activation: Activation) -> str:
+    """The card that an ability has placed on another."""
+    effects = enumerate(activation.effects)
+    placed = (
+        state.answers.get(f"{activation.key}/{index}/targets") for index, effect in effects if effect.name == "place"
+    )
+    return next((cards[0] for cards in placed if cards), activation.card)
 
 
 def knows_card(target: Any) -> bool:

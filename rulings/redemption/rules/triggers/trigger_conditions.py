@@ -58,7 +58,8 @@ from rulings.table.verdicts import Finding
 from rulings.texts.kernel import walk
 from rulings.texts.phrases import Listing, items_of
 
-_IN_FRONT = frozenset(("if", "when", "whenever"))
+_NEXT_TIME = "next time"
+_IN_FRONT = frozenset(("if", "when", "whenever", _NEXT_TIME))
 
 
 def is_awaited(state: State, activation: Activation, part: Part, event: Event) -> bool:
@@ -79,9 +80,19 @@ def is_awaited(state: State, activation: Activation, part: Part, event: Event) -
     """
     awaited = [condition for condition in part.conditions if watches(condition)]
     try:
+        if _was_the_next_time(state, activation, part, awaited):
+            return False
         return bool(awaited) and all(meets(state, activation, condition, event) for condition in awaited)
     except NotTakenError as error:
         raise error.of(activation.key, part.first) from None
+
+
+def _was_the_next_time(state: State, activation: Activation, part: Part, awaited: list[Condition]) -> bool:
+    """Whether a part that waits for an event once has been triggered by one already."""
+    if all(condition.conjunction != _NEXT_TIME for condition in awaited):
+        return False
+    effects = activation.effects[part.first : part.end]
+    return any(known.part_of == activation.key and known.effects == effects for known in state.activations.values())
 
 
 def states_asked_for(state: State, activation: Activation, part: Part) -> dict[Condition, Finding]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from rulings.redemption.reading.abilities import Claim, Condition, Target
+from rulings.redemption.reading.abilities import Claim, Condition, Tail, Target
 from rulings.redemption.reading.instructions import Instruction
 from rulings.texts.phrases import Listing, items_of
 
@@ -38,7 +38,13 @@ def with_cards_beneath(effects: Iterable[Instruction]) -> tuple[Instruction, ...
 
 
 def _names_cards(item: Any) -> bool:
-    return isinstance(item, Target) and not item.back
+    return isinstance(item, Target) and not item.back and not _is_on_pointed(item)
+
+
+def _is_on_pointed(item: Target) -> bool:
+    """Whether what is named are the abilities on a card that a pronoun means, and no other card."""
+    on = [tail.what for tail in item.tails if isinstance(tail, Tail) and tail.kind == "on"]
+    return bool(on) and all(isinstance(card, Target) and card.back in _POINTS_BACK for card in on)
 
 
 def _condition(condition: Condition) -> Condition:

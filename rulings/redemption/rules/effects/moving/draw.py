@@ -12,6 +12,7 @@ from rulings.redemption.rules.abilities.carried_out import Took
 from rulings.redemption.rules.abilities.chosen_effects import OPTION
 from rulings.redemption.rules.abilities.effect import Effect
 from rulings.redemption.rules.abilities.parts import is_by_own_player, is_own_choice
+from rulings.redemption.rules.abilities.rewording.performed_events import is_own
 from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.activation.arriving import Arrived
 from rulings.redemption.rules.activation.drawing import Draw, plan_draw, souls_of, take
@@ -154,7 +155,9 @@ def _part(activation: Activation, instruction: Instruction) -> str:
         return "top"
     if not isinstance(source, Named) or source.part not in ("top", "bottom", _EITHER):
         raise NotThereYetError(f"From where {activation.card} draws cannot be told yet.")
-    if source.owner is not None and not (source.owner.kind == "you" and is_by_own_player(instruction)):
+    act = instruction.setting.act
+    by_own_player = is_own(act.subject if act is not None else None)
+    if source.owner is not None and not (source.owner.kind == "you" and by_own_player):
         raise NotThereYetError(f"From where {activation.card} draws cannot be told yet.")
     return source.part
 
