@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulings.redemption.reading import wording
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.effect import Effect
@@ -11,6 +12,7 @@ from rulings.redemption.rules.cards.moving import moved_to_owners
 from rulings.redemption.rules.cards.places import TERRITORY
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.effects.moving.put import ask_where_to_put, put_cards, refuse_to_put
+from rulings.redemption.rules.targets.whereabouts import zone_named
 from rulings.table.choices import Choice
 
 _RESURRECT = "redemption/effect/resurrect#"
@@ -23,12 +25,19 @@ def _refuse(activation: Activation, instruction: Instruction) -> None:
 
 
 def _ask(step: Step) -> Choice | None:
-    return ask_where_to_put(step) if step.instruction.effect.to is not None else None
+    return ask_where_to_put(step) if _names_territory(step.instruction) else None
+
+
+def _names_territory(instruction: Instruction) -> bool:
+    """Whether a text names a territory, and not the field of play alone, of which each player has a part."""
+    to = instruction.effect.to
+    places = wording.places_of(to.place) if to is not None else ()
+    return to is not None and not all(place.owner is None and zone_named(place) == "in play" for place in places)
 
 
 def _resurrect(step: Step) -> Happening:
     """Each target goes out of a discard pile to a territory: its owner's, unless the text names another one."""
-    if step.instruction.effect.to is None:
+    if not _names_territory(step.instruction):
         return moved_to_owners(step.now, step.targets, TERRITORY, _TO_TERRITORY, f"{_RESURRECT}to-owners-territory")
     found = (FROM_SEARCH,) if step.instruction.setting.seen else ()
     return put_cards(step, _TO_TERRITORY, *found)
