@@ -19,7 +19,6 @@ from rulings.redemption.cards.plain_data import CODEC
 from rulings.redemption.cards.record import Legality
 from rulings.redemption.language.cards import of_printing
 from rulings.redemption.positions.random_play import deal, play_by_lot
-from rulings.redemption.positions.survey import DEFECTS
 from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.game import lay_out
 from rulings.redemption.rules.questions.fates import fates
@@ -28,6 +27,7 @@ from rulings.store.cards import FILE, read_cards
 from rulings.table.errors import CannotTellError, UnclearError
 from rulings.table.invariants import Broken, broken_by_step, broken_fates
 from rulings.table.state import State
+from rulings.trials.survey import DEFECTS
 
 _LONGEST = 1500
 """Steps after which a game is broken off, so that many are played."""

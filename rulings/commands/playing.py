@@ -19,12 +19,13 @@ from rulings.paths import data_folder
 from rulings.redemption.cards.plain_data import CODEC
 from rulings.redemption.cards.record import Card, Legality
 from rulings.redemption.language.cards import of_printing
-from rulings.redemption.positions.survey import Tried, sum_up, try_card
+from rulings.redemption.positions.survey import try_card
 from rulings.redemption.reading.survey import OTHERS, ROTATION
 from rulings.redemption.rules.cards.faces import Face
 from rulings.scenarios.problems import ScenarioError
 from rulings.store.card_tables import BrokenCardsError
 from rulings.store.cards import FILE, read_cards
+from rulings.trials.survey import Tried, sum_up
 
 _BOUND = 120
 _AT_A_TIME = 8

@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from rulings.redemption.positions.survey import Counted, Survey, Tried
+from rulings.trials.survey import Counted, Survey, Tried
 
 _MOST_CAUSES = 25
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
-from enum import StrEnum
 from types import MappingProxyType
 
 from rulings.redemption.positions.cards_asked_for import (
@@ -26,6 +25,7 @@ from rulings.redemption.rules.plays import Activate, Attack, Block, DrawCards, P
 from rulings.redemption.rules.setup import Setup
 from rulings.table.facts import Value
 from rulings.table.places import Place
+from rulings.trials.positions import Company, Position
 
 OWNER, OTHER = "Owner", "Other"
 """The player whose card it is, and that player's opponent."""
@@ -37,36 +37,8 @@ _USER, _FOE = "the user", "the foe"
 """The character that uses the card or fights beside it, and the one that opposes it."""
 
 
-class Company(StrEnum):
-    """What lies on the table beside the card."""
-
-    FITTING = "fitting"
-    """All that the text names, and a user that is all that it says of characters."""
-
-    PLAIN = "plain"
-    """What lies on most tables, and plain characters."""
-
-    BARE = "bare"
-    """Who fights, and nothing else."""
-
-
-@dataclass(frozen=True, slots=True)
-class Position:
-    """A beginning in which a card can be used.
-
-    Attributes:
-        name: How it is used, and in which company.
-        card: The card, by its name on the table.
-        setup: The beginning.
-        before: The plays that lead there.
-        use: The play that uses the card; none where it is there from the beginning.
-    """
-
-    name: str
-    card: str
-    setup: Setup
-    before: tuple[Play, ...] = ()
-    use: Play | None = None
+Made = Position[Setup, Play]
+"""A beginning in which a card of Redemption can be used."""
 
 
 @dataclass(slots=True)
@@ -103,7 +75,7 @@ class _Table:
         return Setup(players, self.faces, places, self.owners, phase, self.attributes)
 
 
-def positions_for(card: Face) -> Iterator[Position]:
+def positions_for(card: Face) -> Iterator[Made]:
     """Make the positions in which a card is tried.
 
     Args:
@@ -117,7 +89,7 @@ def positions_for(card: Face) -> Iterator[Position]:
             yield from _of_type(card, kind, company)
 
 
-def _of_type(card: Face, kind: str, company: Company) -> Iterator[Position]:
+def _of_type(card: Face, kind: str, company: Company) -> Iterator[Made]:
     if kind == HERO:
         yield from _of_hero(card, company)
     elif kind == EVIL_CHARACTER:
@@ -138,7 +110,7 @@ def _of_type(card: Face, kind: str, company: Company) -> Iterator[Position]:
         yield from _of_lost_soul(card, company)
 
 
-def _of_hero(card: Face, company: Company) -> Iterator[Position]:
+def _of_hero(card: Face, company: Company) -> Iterator[Made]:
     for zone in (TERRITORY, HAND):
         table, _ = _table(card, company, OWNER, HERO, (5, 5), (5, 5))
         name = table.lay(card, zone, OWNER, card.name)
@@ -148,7 +120,7 @@ def _of_hero(card: Face, company: Company) -> Iterator[Position]:
     yield _at_home(card, company, HAND, "put in territory", put)
 
 
-def _of_evil_character(card: Face, company: Company) -> Iterator[Position]:
+def _of_evil_character(card: Face, company: Company) -> Iterator[Made]:
     for zone in (TERRITORY, HAND):
         table, foe = _table(card, company, OWNER, EVIL_CHARACTER, (5, 5), (5, 5))
         name = table.lay(card, zone, OWNER, card.name)
@@ -158,7 +130,7 @@ def _of_evil_character(card: Face, company: Company) -> Iterator[Position]:
     yield _at_home(card, company, HAND, "put in territory", put)
 
 
-def _of_enhancement(card: Face, kind: str, company: Company) -> Iterator[Position]:
+def _of_enhancement(card: Face, kind: str, company: Company) -> Iterator[Made]:
     """In battle with the fight even, or its user losing; a territory class Enhancement at home as well."""
     user_kind = HERO if kind == GOOD_ENHANCEMENT else EVIL_CHARACTER
     for standing, own, others in (("even", (5, 5), (5, 5)), ("losing", (1, 1), (9, 9)), ("stalemate", (1, 9), (1, 9))):
@@ -180,7 +152,7 @@ def _of_enhancement(card: Face, kind: str, company: Company) -> Iterator[Positio
         yield Position(f"played in territory, {company}", name, setup, use=PlayCard(OWNER, name, _USER))
 
 
-def _of_dominant(card: Face, company: Company) -> Iterator[Position]:
+def _of_dominant(card: Face, company: Company) -> Iterator[Made]:
     play = PlayCard(OWNER, card.name)
     yield _at_home(card, company, HAND, "played at home", play)
     for active, kind in ((OWNER, HERO), (OTHER, EVIL_CHARACTER)):
@@ -192,7 +164,7 @@ def _of_dominant(card: Face, company: Company) -> Iterator[Position]:
         yield Position(called, name, table.setup(active, "preparation"), begun, play)
 
 
-def _of_lost_soul(card: Face, company: Company) -> Iterator[Position]:
+def _of_lost_soul(card: Face, company: Company) -> Iterator[Made]:
     table, _ = _table(card, company, OWNER, EVIL_CHARACTER, (5, 5), (5, 5))
     name = table.lay(card, DECK, OWNER, card.name)
     deck = table.places[Place(DECK, OWNER)]
@@ -207,7 +179,7 @@ def _of_lost_soul(card: Face, company: Company) -> Iterator[Position]:
     yield Position(f"attacked for, {company}", name, setup, use=Attack(OTHER, foe))
 
 
-def _at_home(card: Face, company: Company, zone: str, how: str, use: Play | None = None) -> Position:
+def _at_home(card: Face, company: Company, zone: str, how: str, use: Play | None = None) -> Made:
     """A position in the Preparation Phase of the card's owner."""
     table, _ = _table(card, company, OWNER, HERO, (5, 5), (5, 5))
     name = table.lay(card, zone, OWNER, card.name)

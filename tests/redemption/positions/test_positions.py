@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from rulings.redemption.positions.cards_asked_for import cards_asked_for, places_named, traits_asked_for
-from rulings.redemption.positions.positions import OWNER, Company, positions_for
-from rulings.redemption.positions.survey import sum_up, try_card
-from rulings.redemption.positions.trying import Cause, Kind
+from rulings.redemption.positions.positions import OWNER, positions_for
+from rulings.redemption.positions.survey import try_card
+from rulings.redemption.positions.trying import ENGINE
 from rulings.redemption.reading.reader import load_reader
 from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.game import lay_out
@@ -17,6 +17,9 @@ from rulings.table.errors import NotThereYetError
 from rulings.table.invariants import broken_in_state
 from rulings.table.places import Place
 from rulings.table.state import State
+from rulings.trials.causes import Cause, Kind
+from rulings.trials.positions import Company
+from rulings.trials.survey import sum_up
 from tests.redemption.rules.small_games import enhancement, evil, hero
 
 SOUL = Face("Lone Soul", ("Lost Soul",), testaments=("O.T.",), books=(), alignment="neutral")
@@ -86,7 +89,7 @@ def nothing_there_yet(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(state: State) -> State:
         raise NotThereYetError(f"What {next(reversed(state.faces))} does is not there yet.")
 
-    monkeypatch.setattr("rulings.redemption.positions.trying.advance", refuse)
+    monkeypatch.setattr("rulings.redemption.positions.survey.ENGINE", replace(ENGINE, advance=refuse))
 
 
 @pytest.mark.usefixtures("nothing_there_yet")
@@ -120,7 +123,7 @@ def test_an_engine_that_fails_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: object) -> None:
         raise KeyError("lost")
 
-    monkeypatch.setattr("rulings.redemption.positions.trying.advance", fail)
+    monkeypatch.setattr("rulings.redemption.positions.survey.ENGINE", replace(ENGINE, advance=fail))
     tried = try_card(with_text(CARDS["Dominant"], "Draw 1."), BOUND, 1)
     assert tried.is_broken
     assert Cause(Kind.EXCEPTION, "KeyError in test_positions.py, fail") in [found.cause for found in tried.found]
