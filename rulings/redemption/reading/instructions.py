@@ -42,6 +42,9 @@ _OTHERS = frozenset(
 )
 """Nouns for what is no character."""
 
+THEN = "then"
+"""The mark of a sentence in which something follows what stands first without a colon."""
+
 ALTERNATIVES = frozenset(("or", "and/or"))
 """Joints of a listing of which one is done, or some."""
 
@@ -262,11 +265,23 @@ def _effects(ability: AbilityReading) -> Iterator[tuple[Effect, Setting]]:
     for number, sentence in enumerate(ability.sentences):
         around = setting if number == 0 else replace(setting, nested=True, whole=opening)
         read = _gather(sentence.value, replace(around, sentence=number, printed=number))
-        found = _fold([(_with_selected(effect, selected), said) for effect, said in read])
+        told = [(_with_subject(sentence.value, _with_selected(effect, selected)), said) for effect, said in read]
+        found = _fold(told)
         yield from found
         behind = found if setting.options is None else ()
         for effect, _ in behind:
             setting = _after(effect, setting)
+
+
+def _with_subject(value: Any, effect: Effect) -> Effect:
+    """Let `or discarded` behind a modifier be said of what that is for: `weapons cannot be negated or discarded`."""
+    body = value.body if isinstance(value, Statement) and value.mark == THEN else None
+    says_it = isinstance(effect.target, Target) and effect.target.back == "it"
+    return (
+        replace(effect, target=body.subject)
+        if isinstance(body, Modifier) and body.subject is not None and says_it
+        else effect
+    )
 
 
 def _with_selected(effect: Effect, selected: Mapping[int, Any]) -> Effect:

@@ -178,8 +178,11 @@ def until_revealed(instruction: Instruction) -> tuple[Target, ...]:
 
 
 def _is_of_each(lasts: Duration) -> bool:
-    """Whether a duration is the next turn of each player whom an effect targets, or goes to its end."""
-    theirs = lasts.owner is not None and lasts.owner.kind == _THEIRS
+    """Whether a duration is the next turn of each player whom an effect targets, or goes to its end.
+
+    Turns are counted for the target (redemption/procedure/turn#counted-for-the-target).
+    """
+    theirs = lasts.owner.kind == _THEIRS if lasts.owner is not None else lasts.kind == "next"
     plain = lasts.until is None and lasts.number is None and lasts.unit == "turn"
     return theirs and plain and lasts.kind in (_NEXT, "next")
 

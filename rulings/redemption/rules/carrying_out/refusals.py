@@ -23,7 +23,7 @@ from rulings.redemption.reading.instructions import Instruction, adds_act, effec
 from rulings.redemption.reading.timing import watches
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.durations import duration_of
-from rulings.redemption.rules.abilities.effect import OWN_SIDE, Effect
+from rulings.redemption.rules.abilities.effect import OPPOSING_SIDE, OWN_SIDE, Effect
 from rulings.redemption.rules.abilities.parts import PER_SITE, is_own_choice
 from rulings.redemption.rules.abilities.rewording.alternatives_and_options import OPTIONS
 from rulings.redemption.rules.conditions.if_you_do import knows_tie
@@ -318,7 +318,7 @@ def _is_over_before(known: Effect, lasts: Duration) -> bool:
     """
     is_one = lasts.number is None or getattr(lasts.number, "name", "") == "1"
     this_turn = lasts.kind in _ONE_TURN and lasts.unit == "turn" and lasts.owner is None
-    return known.adds_to == OWN_SIDE and is_one and this_turn
+    return known.adds_to in (OWN_SIDE, OPPOSING_SIDE) and is_one and this_turn
 
 
 _ONE_TURN = frozenset(("this", "for", "for one", "until end of", "until the end of", "for the rest of"))

@@ -129,7 +129,7 @@ def _is_kind(state: State, harm: Harm, card: str, effect: str, source: str) -> b
     """Whether an effect is the one that is named, or harms the card (redemption/term/harm)."""
     kind = kind_of_harm(harm)
     if kind == _ANY_EFFECT:
-        raise unknown_protection_from(harm)
+        return True
     if kind != "harm":
         return kind == effect
     found = harm_to(state, card, source, controller_of(state, source))
@@ -198,7 +198,7 @@ def unknown_protection(against: Any) -> Iterator[Any]:
     """
     for item in (each for said in items_of(against) for each in brigades_apart(said)):
         if isinstance(item, Harm):
-            if kind_of_harm(item) == _ANY_EFFECT or not (item.by is None or isinstance(item.by, By)):
+            if not (item.by is None or isinstance(item.by, By)):
                 yield item
             elif item.by is not None:
                 yield from (who for who in items_of(item.by.who) if not _knows_such(who))

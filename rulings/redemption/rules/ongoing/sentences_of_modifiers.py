@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from rulings.redemption.reading.abilities import Claim, Condition, Effect, Modifier, Statement, Target
+from rulings.redemption.reading.instructions import THEN
 from rulings.redemption.reading.reader import AbilityReading, SentenceReading
 from rulings.redemption.reading.timing import watches
 from rulings.redemption.rules.conditions.own_deeds import is_own_deed
@@ -99,7 +100,7 @@ def is_part_of_more(sentence: SentenceReading) -> bool:
     """Tell whether a sentence has a modifier that hangs on something else."""
     value, said = sentence.value, modifiers_said(sentence)
     nested = sum(isinstance(part, Modifier) for part in walk(value)) - len(said)
-    tied = isinstance(value, Statement) and (value.then or value.tie is not None)
+    tied = isinstance(value, Statement) and ((value.then and value.mark != THEN) or value.tie is not None)
     return bool(nested or (said and tied))
 
 
@@ -127,7 +128,7 @@ def tie_of_modifier(ability: AbilityReading, sentence: SentenceReading) -> str:
         return ""
     if not isinstance(value, Statement):
         return BEHIND if points_back(said[0]) else ""
-    if value.tie is None or value.then or not isinstance(value.body, Modifier):
+    if value.tie is None or (value.then and value.mark != THEN) or not isinstance(value.body, Modifier):
         return ""
     return value.tie.name if value.tie.name in _TIES else ""
 

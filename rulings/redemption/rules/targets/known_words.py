@@ -11,7 +11,7 @@ from rulings.redemption.reading.connections import PRONOUNS
 from rulings.redemption.rules.abilities.rewording.selections import OF_SELECTED, REST_OF_SELECTED
 from rulings.redemption.rules.abilities.rewording.spoken_places import LIES_THERE
 from rulings.redemption.rules.targets.pointing_back import means_picked
-from rulings.redemption.rules.targets.qualities import knows_quality, says_kind
+from rulings.redemption.rules.targets.qualities import knows_quality, names_title, says_kind
 from rulings.redemption.rules.targets.referencing import is_kind, is_number
 from rulings.redemption.rules.targets.sets_of_targets import knows_count
 from rulings.redemption.rules.targets.tails import ACTIVATED, BEARING, LYING_ON, PLAYED, kind_of, knows_tail
@@ -84,7 +84,8 @@ def unknown_nouns(things: Any, *, by_print: bool = False) -> Iterator[Phrase]:
             yield noun
             continue
         terms = (noun.head, *(term for group in noun.qualities for term in items_of(group)))
-        yield from (term for term in terms if not knows_quality(term, by_print=by_print))
+        told = (term for term in terms if not names_title(noun, term))
+        yield from (term for term in told if not knows_quality(term, by_print=by_print))
 
 
 def _unknown_exceptions(target: Target) -> Iterator[Phrase]:

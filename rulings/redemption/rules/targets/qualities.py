@@ -26,6 +26,7 @@ from rulings.redemption.rules.cards.places import (
     side_holding,
     side_of,
 )
+from rulings.redemption.rules.cards.titles.listed import plain_titles
 from rulings.redemption.rules.cards.titles.versions import is_named, says_unique
 from rulings.redemption.rules.targets.printed_words import is_labelled
 from rulings.redemption.rules.targets.tails import cites, effects_on, holds_tail, kind_of
@@ -198,10 +199,23 @@ def _is_noun(state: State, speaker: Activation, card: str, noun: Noun, printed: 
     if not _is(printed, noun.head):
         return False
     for group in noun.qualities:
-        if not any(is_so(state, speaker, card, item, printed) for item in items_of(group)):
+        if not any(_is_such_as(state, speaker, card, noun, item, printed) for item in items_of(group)):
             return False
     told = in_identity(state, card, printed)
     return all(_holds(told, speaker, card, tail) for tail in noun.tails)
+
+
+def _is_such_as(state: State, speaker: Activation, card: str, noun: Noun, term: Any, printed: Face) -> bool:
+    """Whether a card is what a word before a noun says."""
+    if names_title(noun, term):
+        return any(title.lower() == term.name.lower() for title in plain_titles(printed))
+    return is_so(state, speaker, card, term, printed)
+
+
+def names_title(noun: Noun, term: Any) -> bool:
+    """Tell whether words in quotation marks before a type are the title of a card: `the "Envoy" card`."""
+    is_quote = isinstance(term, Term) and term.category == "quote"
+    return is_quote and isinstance(noun.head, Term) and noun.head.category == "types"
 
 
 IS_ONE = "is"

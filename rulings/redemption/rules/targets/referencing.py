@@ -19,6 +19,7 @@ from rulings.redemption.rules.cards.titles.persons import represents
 from rulings.redemption.rules.cards.titles.versions import is_titled
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.targets.different import is_not_different
+from rulings.redemption.rules.targets.pointing_back import pointed_back
 from rulings.redemption.rules.targets.qualities import means, nouns_of
 from rulings.redemption.rules.targets.tails import PLAYED, holds_tail
 from rulings.redemption.rules.targets.whereabouts import ON_THIS_CARD, Spot, home_of, is_whose, players_meant, spots
@@ -149,6 +150,8 @@ def _contained_in(state: State, speaker: Activation, doer: str, around: Target) 
     A character has no contents (redemption/term/contents#characters-have-no-contents): what is on it lies on it.
     """
     holders = [card for card, place in state.where.items() if place.zone in SURFACE]
+    if around.back:
+        holders, around = list(pointed_back(state, speaker, around)), replace(around, back="")
     meant_by = (card for card in holders if is_meant(state, speaker, doer, around, card))
     inside = ((cards_on if face(state, holder).is_character else contents_of)(state, holder) for holder in meant_by)
     return tuple(card for cards in inside for card in cards)

@@ -310,6 +310,11 @@ def _is_known_claim(tail: Tail) -> bool:
     return is_shared(tail.what) or told_by_table or _says_blocked(tail) or says_banished(tail)
 
 
+def _was_used_to_block(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
+    """Whether a player has blocked with a card in this battle."""
+    return blocked_in_battle(state, card) and is_player(state, speaker, controller_of(state, card), tail.subject, tail)
+
+
 def _says_blocked(tail: Tail) -> bool:
     return isinstance(tail.what, Claim) and tail.what == Claim("block") and not tail.negative
 
@@ -376,6 +381,7 @@ _TAILS: Mapping[str, Callable[[State, Activation, str, Tail], bool]] = MappingPr
         "this way": _was_done_to,
         BEARING: bears,
         "of house": _is_of_house,
+        "used to block": _was_used_to_block,
         "held here": is_held_here,
         "different brigade from its user": differs_from_its_user,
     }

@@ -11,6 +11,7 @@ from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Claim, Noun, Owner, Player, Tail, Target
 from rulings.redemption.reading.abilities import Place as SaidPlace
 from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.abilities.rewording.made_words import noun_of
 from rulings.redemption.rules.abilities.rewording.performers_own import DOER, THAT_OPPONENT, THEIRS
 from rulings.redemption.rules.abilities.rewording.spoken_places import CONTROLS, LIES_THERE
 from rulings.redemption.rules.abilities.whole_places import CONTENTS, SEEN
@@ -33,7 +34,7 @@ from rulings.redemption.rules.cards.places import (
 from rulings.table.errors import NotThereYetError
 from rulings.table.places import Place
 from rulings.table.state import State
-from rulings.texts.phrases import Listing, Term, items_of
+from rulings.texts.phrases import Listing, Path, Slot, Term, items_of
 
 ON_THIS_CARD = "on this card"
 """Where cards are that lie on or in the card that speaks: `here`, `in this Site`, `on this Hero`."""
@@ -60,6 +61,9 @@ _OPPONENTS = "opponent's "
 
 OPPONENTS = frozenset(("opponent", "any opponent", "opponents", "each opponent", "another player", "each other player"))
 """Words for players that mean others than the one who uses the ability."""
+
+_HOLDERS = frozenset(("Fortress", "Site"))
+"""Types of cards that hold others, at which a place may point back: `in that Fortress`."""
 
 _THERE = "there"
 _ITSELF = frozenset(("here", "this card"))
@@ -222,8 +226,11 @@ def cards_around(place: SaidPlace) -> Target | None:
         return place.name if not place.name.back else None
     if isinstance(place.name, Term) and place.name.category == "holders":
         return Target(things=Listing((Noun(replace(place.name, category="name")),)))
+    if place.count == "that" and getattr(place.name, "name", "") in _HOLDERS:
+        words = Path("", ("that", Slot("things", "")), None)
+        return Target(things=Listing((noun_of(place.name),)), back="that card", path=words)
     if isinstance(place.name, Noun):
-        return Target(things=Listing((place.name,)), owner=place.owner)
+        return Target(things=Listing((place.name,)), owner=place.owner, path=Path("", (Slot("things", ""),), None))
     return None
 
 

@@ -17,6 +17,7 @@ from rulings.redemption.reading.abilities import (
     Tail,
     Target,
 )
+from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.reading.timing import watches
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.parts import Part
@@ -205,12 +206,15 @@ def _card_beneath(state: State, activation: Activation) -> str:
 
 
 def _placed_by(state: State, activation: Activation) -> str:
-    """The card that an ability has placed on another."""
-    effects = enumerate(activation.effects)
-    placed = (
-        state.answers.get(f"{activation.key}/{index}/targets") for index, effect in effects if effect.name == "place"
-    )
-    return next((cards[0] for cards in placed if cards), activation.card)
+    """The card that an ability has placed on another; its own where it has placed itself or nothing."""
+    placing = [index for index, effect in enumerate(activation.effects) if effect.name == "place"]
+    others = (index for index in placing if not _places_itself(activation.effects[index]))
+    placed = (state.answers.get(f"{activation.key}/{index}/targets") for index in others)
+    return next((str(cards[0]) for cards in placed if cards), activation.card)
+
+
+def _places_itself(instruction: Instruction) -> bool:
+    return all(getattr(item, "back", "") == "this card" for item in items_of(instruction.effect.target))
 
 
 def knows_card(target: Any) -> bool:

@@ -4,16 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import cache
 from types import MappingProxyType
+from typing import Any
 
-from rulings.redemption.reading.abilities import Claim, Condition, Count, Effect, Target
+from rulings.redemption.reading.abilities import Claim, Condition, Count, Effect, Noun, Tail, Target
 from rulings.redemption.reading.instructions import Instruction
+from rulings.redemption.reading.timing import OUTCOME
+from rulings.redemption.reading.vocabulary import load_lexicon
+from rulings.redemption.rules.abilities.kinds import ABILITIES, kinds_of
+from rulings.redemption.rules.abilities.rewording.made_words import listing_of, noun_of, reworded
 from rulings.redemption.rules.abilities.rewording.performed_events import is_own
 from rulings.texts.kernel import walk
-from rulings.texts.phrases import Listing, Path, Slot, items_of
+from rulings.texts.phrases import Listing, Path, Phrase, Slot, Term, items_of
 
 _CHANGES = frozenset(("increase", "decrease"))
 _THIS_CARD = Target(back="this card", path=Path("", ("this", "card"), None))
+_CARD = Term("types", "card", "many", ("cards",))
 _IT = Target(back="it", path=Path("", ("it",), None))
 _AT_HOME = MappingProxyType({"decreased": "decrease", "increased": "increase"})
 """The manners in which cards return to territory, and the effects that change them."""
@@ -31,7 +38,85 @@ def with_older_phrases(effects: Iterable[Instruction]) -> tuple[Instruction, ...
         returns to territory with other numbers is withdrawn and then changed.
     """
     apart = (each for effect in effects for each in _with_numbers_at_home(effect))
-    return tuple(_kept(_against(_with_both_fighters(_of_doer(effect)))) for effect in apart)
+    grown = (_at_the_end(_against(_of_doer(effect))) for effect in apart)
+    told = (_in_words_of_today(_kept(_when_played(_with_both_fighters(effect)))) for effect in grown)
+    return tuple(each for effect in told for each in _with_kinds_apart(effect))
+
+
+def _with_kinds_apart(instruction: Instruction) -> tuple[Instruction, ...]:
+    """Negate cards of a title, and abilities of a kind on other cards, each by itself.
+
+    The source is redemption/effect/negate#whole-ability-unless-type-named.
+    """
+    target = instruction.effect.target
+    if instruction.name not in _ON_ABILITIES or not isinstance(target, Listing) or target.joint != "and":
+        return (instruction,)
+    groups: dict[frozenset[str], list[Target]] = {}
+    for item in target.items:
+        if not isinstance(item, Target) or len(items_of(item.things)) != 1 or item.back:
+            return (instruction,)
+        groups.setdefault(kinds_of(item), []).append(item)
+    if len(groups) == 1:
+        return (instruction,)
+    return tuple(
+        replace(instruction, effect=replace(instruction.effect, target=listing_of(items, "and")))
+        for items in groups.values()
+    )
+
+
+_ON_ABILITIES = frozenset(("negate", "prevent"))
+
+
+def _in_words_of_today(instruction: Instruction) -> Instruction:
+    """Kinds of abilities in quotation marks are those kinds; all evil brigades are all cards of them."""
+    effect = instruction.effect
+    target, from_ = (reworded(said, _quoted_kinds) for said in (effect.target, effect.from_))
+    if isinstance(from_, Listing):
+        items = tuple(_cards_of_brigades(item) for item in from_.items)
+        changed = any(new is not old for new, old in zip(items, from_.items, strict=True))
+        from_ = replace(from_, items=items) if changed else from_
+    if target is effect.target and from_ is effect.from_:
+        return instruction
+    return replace(instruction, effect=replace(effect, target=target, from_=from_))
+
+
+def _quoted_kinds(phrase: Phrase) -> Phrase | None:
+    """A noun for abilities with the kind in quotation marks, with the effect that this names: `'ignore' abilities`."""
+    if not isinstance(phrase, Noun) or getattr(phrase.head, "name", "") not in ABILITIES:
+        return None
+    groups = tuple(_without_marks(group) for group in phrase.qualities)
+    same = all(new is old for new, old in zip(groups, phrase.qualities, strict=True))
+    return None if same else replace(phrase, qualities=groups)
+
+
+def _without_marks(group: Listing) -> Listing:
+    if not all(isinstance(item, Term) and item.category == "quote" and item.name in _effects() for item in group.items):
+        return group
+    return replace(group, items=tuple(replace(item, category="effects") for item in group.items))
+
+
+@cache
+def _effects() -> frozenset[str]:
+    return frozenset(load_lexicon().lexemes["effects"])
+
+
+def _cards_of_brigades(item: Any) -> Any:
+    """All cards of the brigades of an alignment, where only these are named: `immune to all evil brigades`."""
+    nouns = items_of(item.things) if isinstance(item, Target) and not item.back and not item.tails else ()
+    noun = nouns[0] if len(nouns) == 1 and isinstance(nouns[0], Noun) else None
+    if noun is None or getattr(noun.head, "name", "") != "brigade" or noun.tails or item.place is not None:
+        return item
+    terms = [term for group in noun.qualities for term in items_of(group)]
+    if len(terms) != 1 or getattr(terms[0], "category", "") != "alignments":
+        return item
+    excepted = (term for exclusion in item.exceptions for term in items_of(exclusion.what))
+    if not all(getattr(term, "category", "") == "brigades" for term in excepted):
+        return item
+    but = (Slot("exceptions", "", gathers=True),) * len(item.exceptions)
+    words = Path("", ("of", "any", Slot("what", ""), "brigade", *but), None)
+    of_any = Tail("any brigade", what=terms[0], exceptions=item.exceptions, path=words)
+    cards = Listing((noun_of(_CARD, noun.qualities, (of_any,)),))
+    return Target(things=cards, path=Path("", (Slot("things", ""),), None))
 
 
 def _kept(instruction: Instruction) -> Instruction:
@@ -59,8 +144,8 @@ def _of_doer(instruction: Instruction) -> Instruction:
 def _with_numbers_at_home(instruction: Instruction) -> tuple[Instruction, ...]:
     """A card that returns to territory with other numbers is withdrawn and changed: `with abilities decreased 2/2`."""
     effect = instruction.effect
-    change = _AT_HOME.get(effect.manner) if instruction.name == "withdraw" else None
-    if change is None:
+    change = _AT_HOME.get(effect.manner)
+    if change is None or effect.amount is None:
         return (instruction,)
     changed = Effect(change, target=_IT, amount=effect.amount, path=effect.path)
     plain = replace(effect, amount=None, manner=None)
@@ -74,6 +159,44 @@ def _told_by_side(target: Target) -> Target:
 
 
 _SIDES = frozenset(("rescuing", "attacking", "blocking", "defending"))
+
+
+def _when_played(instruction: Instruction) -> Instruction:
+    """What is so *when played against* some cards is so if it is: an Enhancement is played once."""
+    setting = instruction.setting
+    if not any(map(_says_when_played, (*setting.whole, *setting.own))):
+        return instruction
+    whole, own, behind = (tuple(map(_if_played, said)) for said in (setting.whole, setting.own, setting.behind))
+    return replace(instruction, setting=replace(setting, whole=whole, own=own, behind=behind))
+
+
+def _says_when_played(condition: Condition) -> bool:
+    claims = [claim for claim in items_of(condition.claims) if isinstance(claim, Claim)]
+    played = all(getattr(claim.kind, "name", claim.kind) == _PLAYED and not claim.event for claim in claims)
+    return condition.conjunction == "when" and bool(claims) and played
+
+
+def _if_played(condition: Condition) -> Condition:
+    return replace(condition, conjunction="if") if _says_when_played(condition) else condition
+
+
+_PLAYED = "played against"
+
+
+def _at_the_end(instruction: Instruction) -> Instruction:
+    """What happens after battle does so however that ended: words that say it again add nothing.
+
+    The source is redemption/modifier/regardless#regardless-of-battle-outcome.
+    """
+    setting = instruction.setting
+    said = {condition.conjunction for condition in instruction.conditions}
+    if not said >= {OUTCOME, "after"}:
+        return instruction
+    whole, own, behind = (
+        tuple(condition for condition in conditions if condition.conjunction != OUTCOME)
+        for conditions in (setting.whole, setting.own, setting.behind)
+    )
+    return replace(instruction, setting=replace(setting, whole=whole, own=own, behind=behind))
 
 
 def _against(instruction: Instruction) -> Instruction:

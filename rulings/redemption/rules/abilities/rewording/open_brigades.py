@@ -85,8 +85,28 @@ def _told_item(item: Any, said: Target) -> Any:
     if item.back and _names_brigade(item):
         return said
     nouns = tuple(_told_noun(noun, said) for noun in item.things.items)
-    same = all(new is old for new, old in zip(nouns, item.things.items, strict=True))
-    return item if same else replace(item, things=replace(item.things, items=nouns))
+    tails = tuple(_told_card(tail, said) for tail in item.tails)
+    before = (*item.things.items, *item.tails)
+    same = all(new is old for new, old in zip((*nouns, *tails), before, strict=True))
+    return item if same else replace(item, things=replace(item.things, items=nouns), tails=tails)
+
+
+def _told_card(tail: Any, said: Target) -> Any:
+    """What follows the noun for abilities, where the cards on which they are have the selected brigade."""
+    if not _is_of_cards(tail):
+        return tail
+    told = _told_item(tail.what, said)
+    return tail if told is tail.what else replace(tail, what=told)
+
+
+def _is_of_cards(tail: Any) -> bool:
+    return getattr(tail, "kind", "") == "on" and isinstance(tail.what, Target)
+
+
+def _with_cards(item: Any) -> Iterator[Any]:
+    """An item, and the cards on which the abilities are that it names."""
+    yield item
+    yield from (tail.what for tail in getattr(item, "tails", ()) if _is_of_cards(tail))
 
 
 def _told_noun(noun: Any, said: Target) -> Any:
@@ -124,7 +144,8 @@ def open_brigades(instruction: Instruction) -> OpenBrigades | None:
         What its text says of them; None where it asks for none.
     """
     effect = instruction.effect
-    for item in map(_in_full, (*items_of(effect.target), *items_of(effect.from_))):
+    words = (*items_of(effect.target), *items_of(effect.from_))
+    for item in (part for each in map(_in_full, words) for part in _with_cards(each)):
         if _means_brigade(item):
             return OpenBrigades(_without_choice(item), item.count)
         if isinstance(item, Noun) and getattr(item.head, "name", "") == _SELECTED:
@@ -183,9 +204,17 @@ def _named(item: Any, brigades: tuple[str, ...]) -> Iterator[Any]:
         yield all_of([noun_of(brigade_of(brigade), qualities) for brigade in brigades])
     elif isinstance(item, Target) and isinstance(item.things, Listing):
         nouns = tuple(_noun_of(noun, brigades) for noun in item.things.items)
-        yield replace(item, things=replace(item.things, items=nouns))
+        tails = tuple(_card_of(tail, brigades) for tail in item.tails)
+        yield replace(item, things=replace(item.things, items=nouns), tails=tails)
     else:
         yield item
+
+
+def _card_of(tail: Any, brigades: tuple[str, ...]) -> Any:
+    if not _is_of_cards(tail):
+        return tail
+    (card,) = _named(tail.what, brigades)
+    return replace(tail, what=card)
 
 
 def _noun_of(noun: Any, brigades: tuple[str, ...]) -> Any:

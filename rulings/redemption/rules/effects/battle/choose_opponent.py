@@ -31,6 +31,7 @@ from rulings.texts.phrases import items_of
 
 _CHOOSE = "redemption/effect/choose-opponent#"
 _LEAVING = ("replaces-all-opposing-characters", "removed-ones-go-to-territory", "targets-both-leaving-and-entering")
+_FIGHT = "fight"
 _IDENTITIES = {"block": ("defender", "Evil Character"), "attack": ("attacker", "Hero")}
 """What the opponent is in the battle, and of which kind the chosen character is, by what it is chosen for."""
 
@@ -63,7 +64,7 @@ def may_choose(state: State, activation: Activation, instruction: Instruction, c
 
 
 def _task_of(instruction: Instruction) -> tuple[str, str]:
-    """What the character is to do, attack or block, and of which type it is then; nothing where it is to oppose."""
+    """What the character is to do, attack or block, and of which type it is then; nothing where it is to oppose or fight."""
     return _IDENTITIES.get(_kind_of_task(instruction), ("", ""))
 
 
@@ -94,7 +95,7 @@ def _refuse(activation: Activation, instruction: Instruction) -> None:
     named = getattr(task, "object", None)
     plain = isinstance(task, Claim) and task == Claim(kind=task.kind, object=named)
     known = all(map(_knows, items_of(named) if named is not None else ()))
-    if not plain or not known or kind not in (*_IDENTITIES, _OPPOSE) or (kind == _OPPOSE and named is None):
+    if not plain or not known or kind not in (*_IDENTITIES, _OPPOSE, _FIGHT) or (kind == _OPPOSE and named is None):
         raise NotThereYetError(f"What {activation.card} chooses a character for cannot be told yet.")
 
 

@@ -29,10 +29,11 @@ def _ask(step: Step) -> Choice | None:
 
 
 def _names_territory(instruction: Instruction) -> bool:
-    """Whether a text names a territory, and not the field of play alone, of which each player has a part."""
+    """Whether a text says where its targets are put, and not that they return to the field of play, wherever it is."""
     to = instruction.effect.to
     places = wording.places_of(to.place) if to is not None else ()
-    return to is not None and not all(place.owner is None and zone_named(place) == "in play" for place in places)
+    in_play = all(place.owner is None and zone_named(place) == "in play" for place in places)
+    return to is not None and not (in_play and any(word.startswith("return") for word in instruction.words))
 
 
 def _resurrect(step: Step) -> Happening:
