@@ -41,10 +41,14 @@ def is_ability(reading: AbilityReading) -> bool:
     The source is redemption/term/modifier#changes-abilities-or-effects.
     """
     bodies = [sentence.value for sentence in reading.sentences]
-    return not all(
-        isinstance(body, Modifier) or (isinstance(body, Statement) and isinstance(body.body, Modifier))
-        for body in bodies
-    )
+    return not all(isinstance(body, Modifier) or _is_modifier_alone(body) for body in bodies)
+
+
+def _is_modifier_alone(said: Any) -> bool:
+    """Whether a sentence is a modifier, behind which nothing is said that an ability would do: `or discarded`."""
+    if not isinstance(said, Statement) or not isinstance(said.body, Modifier):
+        return False
+    return said.mark != THEN or not said.then
 
 
 def modifiers_said(sentence: SentenceReading) -> tuple[Modifier, ...]:

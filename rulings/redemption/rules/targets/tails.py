@@ -52,6 +52,7 @@ from rulings.redemption.rules.targets.printed_words import (
 )
 from rulings.redemption.rules.targets.sets_of_each import is_each, says_each
 from rulings.redemption.rules.targets.told_by_table import (
+    CARDS_MEANT,
     bears,
     differs_from_its_user,
     is_ailing,
@@ -208,9 +209,12 @@ def _used_by(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
         return is_player(state, speaker, controller_of(state, card), tail.what, tail)
     items = items_of(tail.what)
     backs = {"this card": speaker.card, "user": fighter_of(state, speaker.card)}
-    if not all(isinstance(item, Target) and item.back in backs for item in items):
+    if not all(isinstance(item, Target) for item in items):
         raise unknown_tail(tail)
-    return bool(user) and any(user == backs[item.back] for item in items)
+    return bool(user) and any(
+        user == backs[item.back] if item.back in backs else user in state.ask(CARDS_MEANT, speaker.key, item)
+        for item in items
+    )
 
 
 def _played_by(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
