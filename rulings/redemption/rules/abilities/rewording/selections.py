@@ -62,13 +62,25 @@ def _around(first: Instruction | None, number: int) -> Setting:
 
 def _selecting(instruction: Instruction) -> Instruction:
     """An effect on a `selected Hero` that no words before have selected: its player selects it by carrying it out."""
-    target = instruction.effect.target
+    instruction, target = _with_user_selected(instruction), instruction.effect.target
     items = items_of(target) if target is not None else ()
     selecting = tuple(_one_of(item) for item in items)
     if all(new is old for new, old in zip(selecting, items, strict=True)):
         return instruction
     aim = replace(target, items=selecting) if isinstance(target, Listing) else selecting[0]
     return replace(instruction, effect=replace(instruction.effect, target=aim))
+
+
+def _with_user_selected(instruction: Instruction) -> Instruction:
+    """A `selected Hero` who may use other Enhancements is the target, though the text makes it the doer."""
+    act = instruction.setting.act
+    user = _one_of(act.subject) if act is not None and instruction.name == _USES_OTHERS else None
+    if act is None or user is None or user is act.subject:
+        return instruction
+    return replace(instruction, setting=replace(instruction.setting, act=replace(act, subject=user)))
+
+
+_USES_OTHERS = "use other enhancements"
 
 
 def _one_of(item: Any) -> Any:
