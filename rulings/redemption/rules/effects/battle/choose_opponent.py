@@ -64,7 +64,7 @@ def may_choose(state: State, activation: Activation, instruction: Instruction, c
 
 
 def _task_of(instruction: Instruction) -> tuple[str, str]:
-    """What the character is to do, attack or block, and of which type it is then; nothing where it is to oppose or fight."""
+    """What the character is to do, attack or block, and of which type it is then; nothing where that is open."""
     return _IDENTITIES.get(_kind_of_task(instruction), ("", ""))
 
 
