@@ -20,6 +20,8 @@ HANDED_ON = {
     ("put_in_place", "said"): "Replaced or Spared, which it is called with",
     ("come_back", "lapsed"): "Lapsed, which says what keeps it from coming back",
     ("take_back", "opposite"): "a fact, which undoes another",
+    ("_begin", "said"): "Modifies, which is made of an activation for it",
+    ("_begin", "begun"): "Modifies, as the card said it when it began to wait",
 }
 """The statements that a function is given or finds, by its name and theirs: only these are not told from their call."""
 

@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from rulings.redemption.reading.abilities import Claim, Condition, Time, Word
 from rulings.texts.kernel import walk
+from rulings.texts.phrases import items_of
 
 WATCHED = frozenset(("if", "when", "whenever", "next time", "first time"))
 _STATE = frozenset(("while", "during"))
@@ -45,18 +46,28 @@ def kind_of(conditions: Iterable[Condition], *, optional: bool, instant: bool, r
 
     Returns:
         The kind. An event or a point in time triggers (redemption/term/conditional-phrase#if-or-when-event-in-front,
-        #phrase-for-a-point-in-time). A phase with `each`, `at any time`, `while` before an optional instant effect, and
-        a limit of uses on an optional instant effect leave the moment to the player (#each-phase, #at-any-time,
-        #while-or-during-game-state, #optional-instant-with-usage-limit). All else is immediate.
+        #phrase-for-a-point-in-time). A phase with `each`, one with `during` before an instant effect, `at any time`,
+        `while` before an optional instant effect, and a limit of uses on one leave the moment to the player
+        (#each-phase, #during-phase, #at-any-time, #while-or-during-game-state, #optional-instant-with-usage-limit). All
+        else is immediate.
     """
     conditions = tuple(conditions)
     if replaces or any(map(watches, conditions)):
         return Kind.TRIGGERED
     if any(condition.conjunction in _CHOSEN for condition in conditions):
         return Kind.MANUAL
+    if instant and any(map(is_during_phase, conditions)):
+        return Kind.MANUAL
     during = any(condition.conjunction in _STATE for condition in _apart(conditions))
     counted = limited or any(map(_counts_uses, conditions))
     return Kind.MANUAL if optional and instant and (during or counted) else Kind.IMMEDIATE
+
+
+def is_during_phase(condition: Condition) -> bool:
+    """Tell whether a condition is *during* with a phase that comes again (REG, Conditional Phrase)."""
+    times = tuple(items_of(condition.claims)) if condition.claims is not None else ()
+    comes_again = bool(times) and all(isinstance(time, Time) and not time.which for time in times)
+    return condition.conjunction == "during" and comes_again and _is_phase(condition)
 
 
 def _apart(conditions: tuple[Condition, ...]) -> tuple[Condition, ...]:

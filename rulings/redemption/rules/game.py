@@ -97,6 +97,7 @@ from rulings.redemption.rules.targeting.repeated_activation import activate_agai
 from rulings.redemption.rules.targets.pointing_back import QUESTIONS as REFERENCES
 from rulings.redemption.rules.targets.selecting import select_identity
 from rulings.redemption.rules.triggers.awaited_modifiers import begin_awaited
+from rulings.redemption.rules.triggers.awaited_moments import QUESTIONS as MOMENTS
 from rulings.redemption.rules.triggers.manually_triggered import DOMINANTS_FIRST, activate_used
 from rulings.redemption.rules.triggers.pending_effects import settle_pending
 from rulings.redemption.rules.triggers.usage_limits import refuse_unsaid_uses
@@ -149,9 +150,8 @@ def lay_out(setup: Setup) -> State:
         **{(card, "owner"): player for card, player in setup.owners.items()},
         **setup.attributes,
     }
-    state = _as_they_lie(
-        replace(laid, attributes=known, questions={**NUMBERS, **EFFECTS, **REFERENCES, **PLACES, **BATTLES})
-    )
+    questions = {**NUMBERS, **EFFECTS, **REFERENCES, **PLACES, **BATTLES, **MOMENTS}
+    state = _as_they_lie(replace(laid, attributes=known, questions=questions))
     _refuse_opening_hands(state)
     refuse_overfull(state)
     for card in state.where:

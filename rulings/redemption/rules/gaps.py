@@ -35,6 +35,7 @@ from rulings.redemption.rules.ongoing.granting import is_heard_of, knows_modifie
 from rulings.redemption.rules.ongoing.protected_from import unknown_protection
 from rulings.redemption.rules.ongoing.sentences_of_modifiers import (
     is_part_of_more,
+    is_settled_late,
     knows_modifier,
     modifiers_said,
     modifiers_with_conditions,
@@ -319,6 +320,8 @@ def _in_modifier(sentence: SentenceReading, modifier: Modifier, number: int) -> 
         if not watches(condition):
             for said in (unknown_moments if condition.conjunction == "during" else unknown_claims)(condition):
                 yield _Unknown(Code.CONDITION, _name_of(said), (said, condition, modifier), number)
+        elif is_settled_late(replace(modifier, conditions=(condition,))):
+            continue
         elif modifier.is_of_own_card and not knows_event_of_modifier(condition):
             yield _Unknown(Code.EVENT, _name_of(condition), (condition, modifier), number)
         elif not modifier.is_of_own_card:

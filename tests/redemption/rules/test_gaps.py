@@ -43,7 +43,7 @@ MISSING = {
         "if an O.T. Hero enters battle",
     ),
     "Convert this card to a Fortress.": (Code.WORDING, "convert", "Convert this card to a Fortress"),
-    "If there is a tie, discard a Hero.": (Code.CONDITION, "tie", "there is a tie"),
+    "When this Hero is in battle, discard a Hero.": (Code.CONDITION, "when", "When this Hero is in battle"),
     "During battle, discard a Hero.": (Code.CONDITION, "during", "During battle"),
     "If you have played your Dominant this turn, draw 1.": (
         Code.CONDITION,
@@ -55,13 +55,12 @@ MISSING = {
         "draw",
         "you have drawn up to 2 cards this turn",
     ),
-    "If an opponent draws 2 cards, discard a Hero.": (Code.EVENT, "draw", "an opponent draws 2 cards"),
     "If an opponent draws a Hero, discard it.": (Code.EVENT, "draw", "an opponent draws a Hero"),
     "Protect Heroes from the next 2 Enhancements played.": (Code.PROTECTION, "next", "the next 2"),
-    "If you control only Envoy in battle, discard a Hero.": (
+    "If you control only Envoy in territory, discard a Hero.": (
         Code.CONDITION,
         "control",
-        "you control only Envoy in battle",
+        "you control only Envoy in territory",
     ),
     "Discard all Heroes (except kings if a judge is in play).": (
         Code.TARGET,
@@ -78,7 +77,7 @@ MISSING = {
         "numbers",
         "with strength greater than demon's toughness",
     ),
-    "Discard a Hero. Limit once per round per player.": (Code.MODIFIER, "limit", "Limit once per round per player"),
+    "Restrict good Dominants. Limit 3 rounds.": (Code.MODIFIER, "limit", "Limit 3 rounds"),
     "If blocked, withdraw a Hero. That Hero cannot be negated.": (Code.MODIFIER, "cannot be negated", "That Hero"),
 }
 """Made-up texts with what of each cannot be carried out."""

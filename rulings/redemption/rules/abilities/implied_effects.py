@@ -36,6 +36,7 @@ from rulings.redemption.rules.abilities.rewording.performers_own import with_opp
 from rulings.redemption.rules.abilities.rewording.resurrections import as_resurrected
 from rulings.redemption.rules.abilities.rewording.same_by_others import with_same_by_others
 from rulings.redemption.rules.abilities.rewording.spoken_places import with_spoken_places
+from rulings.redemption.rules.abilities.rewording.turn_meant import with_turn_meant
 from rulings.redemption.rules.cards.titles.versions import is_named
 from rulings.table.once import once
 from rulings.table.state import State
@@ -80,7 +81,9 @@ def _told_by_words(ability: AbilityReading) -> tuple[Instruction, ...]:
 
 def _with_what_is_implied(said: Iterable[Instruction]) -> tuple[Instruction, ...]:
     outright = with_older_phrases(map(as_resurrected, said))
-    told = [with_performers_own(_with_moment(_of_user(with_those_who_join(effect)))) for effect in outright]
+    told = [
+        with_performers_own(with_turn_meant(_with_moment(_of_user(with_those_who_join(effect))))) for effect in outright
+    ]
     effects = with_cards_beneath(with_ones_named(with_spoken_places(with_opponents_spoken_of(told))))
     sentences = dict.fromkeys(effect.setting.sentence for effect in effects)
     each = ([effect for effect in effects if effect.setting.sentence == number] for number in sentences)

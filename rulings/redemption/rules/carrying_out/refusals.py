@@ -33,7 +33,7 @@ from rulings.redemption.rules.ongoing.sentences_of_modifiers import OF_PROTECTIO
 from rulings.redemption.rules.targets.amounts import has_x
 from rulings.redemption.rules.targets.pointing_back import done_before
 from rulings.redemption.rules.targets.whereabouts import knows_owner, zone_named
-from rulings.redemption.rules.targets.words.aims import acts_on_seen, targets_of
+from rulings.redemption.rules.targets.words.aims import OUT_OF_BATTLE, acts_on_seen, targets_of
 from rulings.table.errors import NotThereYetError
 from rulings.table.once import once
 from rulings.texts.kernel import walk
@@ -157,6 +157,7 @@ def _is_told_from_others(instruction: Instruction) -> bool:
     if (
         instruction.setting.past_colon
         or acts_on_seen(instruction)
+        or instruction.name == OUT_OF_BATTLE
         or instruction.effect.target is None
         or _is_paid_by_showing(instruction)
     ):

@@ -32,6 +32,10 @@ _TRIGGERED = "redemption/term/triggered-effect#"
 _MANUAL = "redemption/term/manually-triggered-effect#"
 REGARDLESS_OF_OUTCOME = "redemption/modifier/regardless#regardless-of-battle-outcome"
 _IMMEDIATE = "redemption/term/immediate-effect#"
+EACH_PLAYER = "each player"
+"""Whose a time is that every player has in turn, as in `each player's upkeep`."""
+
+_UNLESS = "unless"
 _ONGOING_CHECKS = frozenset(("while", "during"))
 
 EVENT_IN_FRONT = f"{_PHRASES}if-or-when-event-in-front"
@@ -107,13 +111,14 @@ def times_of(condition: Condition) -> tuple[Time, ...]:
     return tuple(items) if all(isinstance(item, Time) for item in items) else ()
 
 
-def _unit(time: Time) -> str:
+def unit_of(time: Time) -> str:
+    """Name what passes in a time: a turn, a phase, a battle."""
     names = (getattr(part, "name", "") for part in walk(time.unit))
     return next((str(found) for found in names if found), "")
 
 
 def _is_phase(time: Time) -> bool:
-    return _unit(time).removesuffix(" phase") in ("draw", "upkeep", "preparation", "battle", "discard")
+    return unit_of(time).removesuffix(" phase") in ("draw", "upkeep", "preparation", "battle", "discard")
 
 
 def is_checked_always(instruction: Instruction, condition: Condition) -> bool:
@@ -124,10 +129,10 @@ def is_checked_always(instruction: Instruction, condition: Condition) -> bool:
         condition: One of its conditions.
 
     Returns:
-        Whether it is *while* or *during* with a game state, and the effect an ongoing one
-        (redemption/term/conditional-phrase#while-or-during-game-state).
+        Whether it is *while*, *during* or *unless* with a game state, and the effect an ongoing one
+        (redemption/term/conditional-phrase#while-or-during-game-state, #unless-game-state).
     """
-    return stays_in_force(instruction) and condition.conjunction in _ONGOING_CHECKS
+    return stays_in_force(instruction) and condition.conjunction in (*_ONGOING_CHECKS, _UNLESS)
 
 
 def is_fluid(condition: Condition) -> bool:
@@ -137,9 +142,10 @@ def is_fluid(condition: Condition) -> bool:
 
 def clauses_of_checks(instruction: Instruction) -> tuple[str, ...]:
     """List the clauses by which the conditions of an effect go on to be checked; none where they do not."""
-    checked = any(is_checked_always(instruction, condition) for condition in conditions_of(instruction))
+    checked = [each for each in conditions_of(instruction) if is_checked_always(instruction, each)]
+    phrases = {_UNLESS if each.conjunction == _UNLESS else "while-or-during" for each in checked}
     fluid = (f"{_IMMEDIATE}ongoing-check", f"{_PHRASES}game-state-checks-are-fluid")
-    return (*fluid, f"{_PHRASES}while-or-during-game-state") if checked else ()
+    return (*fluid, *(f"{_PHRASES}{phrase}-game-state" for phrase in sorted(phrases))) if checked else ()
 
 
 def check(state: State, activation: Activation, condition: Condition) -> Finding:
@@ -153,7 +159,8 @@ def check(state: State, activation: Activation, condition: Condition) -> Finding
     Returns:
         Whether it holds; where it does not, by which clauses its effect is not carried out.
     """
-    tell = is_so_now if _narrows(activation, condition) else holds
+    of_event = bool(activation.part_of) and condition.conjunction == "during" and bool(times_of(condition))
+    tell = is_so_now if of_event or _narrows(activation, condition) else holds
     found = tell(state, activation, condition)
     if found.holds:
         return found
@@ -170,7 +177,7 @@ def _narrows(activation: Activation, condition: Condition) -> bool:
 _FAILS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         **dict.fromkeys(_ONGOING_CHECKS, (f"{_IMMEDIATE}ongoing-check-on-mandatory-instant",)),
-        "unless": (f"{_PHRASES}unless-game-state",),
+        _UNLESS: (f"{_PHRASES}unless-game-state",),
     }
 )
 
@@ -290,12 +297,13 @@ def _is_battle(time: Time) -> bool:
 
 
 def _is_time(state: State, activation: Activation, time: Time) -> bool:
-    name = _unit(time)
+    name = unit_of(time)
     if is_next_phase(time):
         return is_in_next_phase(state, time, _activated_at(state, activation), activation.player)
     _refuse_unknown(time)
     own = activation.player == state.get("", "active player")
-    if time.owner is not None and (time.owner.kind == "you") is not own:
+    whose = time.owner.kind if time.owner is not None else EACH_PLAYER
+    if whose != EACH_PLAYER and (whose == "you") is not own:
         return False
     if name in ("battle", "rescue attempt"):
         return state.get("", "battle") == "under way" and (name == "battle" or state.get("", "kind of battle") == name)
@@ -335,7 +343,7 @@ def _refuse_unknown(time: Time) -> None:
 def knows_time(time: Time) -> bool:
     """Tell whether the engine knows when a time is that a condition names."""
     is_plain = time.which in ("", "any") and time.number is None and time.of is None
-    of_player = time.owner is None or time.owner.kind in ("you", "opponent", "any opponent")
+    of_player = time.owner is None or time.owner.kind in ("you", "opponent", "any opponent", EACH_PLAYER)
     return (is_plain and of_player) or is_next_phase(time)
 
 

@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Claim, Places, Target
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.whole_places import of_place_alone
-from rulings.redemption.rules.cards.bearing import occupied
-from rulings.redemption.rules.conditions.subjects import as_many, counted_by, subjects_or_itself, told
+from rulings.redemption.rules.cards.bearing import cards_on, occupied
+from rulings.redemption.rules.conditions.subjects import (
+    as_many,
+    counted_by,
+    is_one,
+    subjects_or_itself,
+    told,
+)
+from rulings.redemption.rules.targets.amounts import number_fits
 from rulings.table.state import State
 from rulings.table.verdicts import Finding
+from rulings.texts.phrases import items_of
 
 
 def are_occupied(state: State, activation: Activation, claim: Claim) -> Finding | None:
@@ -71,3 +80,24 @@ def are_empty(state: State, activation: Activation, claim: Claim) -> Finding | N
         return None
     cards = counted_by(state, activation, inside, activation.player)
     return None if cards is None else Finding(not cards)
+
+
+def is_held_here(state: State, activation: Activation, claim: Claim) -> Finding | None:
+    """Tell whether such a card is held on the card itself (redemption/term/occupied#fortress-that-holds-a-card).
+
+    Args:
+        state: The state.
+        activation: The activation whose text says it.
+        claim: What it says.
+
+    Returns:
+        Whether so many are; None where the words name another place.
+    """
+    items = items_of(claim.subject) if claim.subject is not None else ()
+    places = [place.name for place in wording.places_of(claim.place)]
+    if places != ["here"] or len(items) != 1 or not isinstance(items[0], Target):
+        return None
+    such = replace(items[0], count=None)
+    held = [card for card in cards_on(state, activation.card) if state.get(card, "held")]
+    found = sum(is_one(state, activation, card, such) for card in held)
+    return told(number_fits(state, activation, items[0], found), "redemption/term/contents#three-kinds-of-contents")

@@ -29,7 +29,8 @@ from rulings.redemption.rules.conditions.battle import (
     was_used_against,
 )
 from rulings.redemption.rules.conditions.cards import are_there, has_so_many, is_only_one, names_only_one, was_played_on
-from rulings.redemption.rules.conditions.contents import are_empty, are_occupied, are_unoccupied
+from rulings.redemption.rules.conditions.contents import are_empty, are_occupied, are_unoccupied, is_held_here
+from rulings.redemption.rules.conditions.hands import contains_more, is_tie
 from rulings.redemption.rules.conditions.history import (
     has_attacked,
     has_drawn,
@@ -39,6 +40,8 @@ from rulings.redemption.rules.conditions.history import (
     knows_what_was_done,
 )
 from rulings.redemption.rules.conditions.if_you_do import is_permitted, was_performed
+from rulings.redemption.rules.conditions.losses import is_loss, was_lost
+from rulings.redemption.rules.conditions.nothing_else import has_nothing_else, names_nothing_else
 from rulings.redemption.rules.conditions.own_deeds import is_own_deed, was_done
 from rulings.redemption.rules.conditions.subjects import (
     ON_THE_SURFACE,
@@ -124,11 +127,13 @@ def knows_claim(claim: Any) -> bool:
     """Tell whether the engine knows how to tell of the game what a claim says, which is no event."""
     if isinstance(claim, Claim) and is_own_deed(claim):
         return True
-    if not isinstance(claim, Claim) or claim.event or claim.origin is not None or claim.exceptions:
+    if not isinstance(claim, Claim) or claim.origin is not None or claim.exceptions:
         return False
+    if claim.event:
+        return is_loss(claim)
     if _leaves_no_room(claim.subject) or _leaves_no_room(claim.object):
-        return False
-    if _is_of_one(claim):
+        return names_nothing_else(claim)
+    if _is_of_one(claim) or _is_either(claim):
         return all(knows_claim(each) for each in _each_kind(claim))
     kind = getattr(claim.kind, "name", claim.kind)
     if kind == "lies on" and (claim.subject is None or getattr(claim.object, "back", "") not in _BENEATH):
@@ -146,6 +151,12 @@ def _is_of_one(claim: Claim) -> bool:
     """Whether a claim says several things of one card: it is alone, which no other is, and something more."""
     kinds = [getattr(kind, "name", "") for kind in items_of(claim.kind)]
     return isinstance(claim.kind, Listing) and claim.kind.joint == "and" and _ALONE in kinds
+
+
+def _is_either(claim: Claim) -> bool:
+    """Whether a claim says one thing or another of a player, or of its card: `you are rescuing or blocking`."""
+    listed = isinstance(claim.kind, Listing) and claim.kind.joint == "or"
+    return listed and (claim.subject is None or isinstance(claim.subject, Player))
 
 
 def _each_kind(claim: Claim) -> tuple[Claim, ...]:
@@ -184,14 +195,18 @@ def _claim_holds(state: State, activation: Activation, claim: Any, condition: Co
         return holds(state, activation, claim)
     if not knows_claim(claim):
         raise _unknown(condition)
-    if _is_of_one(claim):
-        return _are_so(state, activation, Listing(_each_kind(claim), "and"), condition)
+    if _is_of_one(claim) or _is_either(claim):
+        return _are_so(state, activation, Listing(_each_kind(claim), claim.kind.joint), condition)
     said = replace(claim, subject=spread(claim.subject), object=spread(claim.object))
     if is_own_deed(claim):
         own = was_done(state, activation, said)
         if own is None:
             raise _unknown(condition)
         return replace(own, holds=not own.holds) if claim.negative else own
+    if _leaves_no_room(claim.subject) or _leaves_no_room(claim.object):
+        return has_nothing_else(state, activation, claim)
+    if claim.event:
+        return was_lost(state, activation, claim)
     found = _CLAIMS[getattr(claim.kind, "name", claim.kind)](state, activation, said)
     if found is None:
         raise _unknown(condition)
@@ -414,6 +429,9 @@ _CLAIMS: Mapping[str, Callable[[State, Activation, Claim], Finding | None]] = Ma
         "play": has_played,
         "share": _share,
         "time": is_turn_of,
+        "held": is_held_here,
+        "contains more": contains_more,
+        "tie": is_tie,
     }
 )
 """What can be told of the state; each says None where it cannot tell."""

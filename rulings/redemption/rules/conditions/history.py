@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from rulings.redemption.reading import wording
-from rulings.redemption.reading.abilities import Claim, Target, Time
+from rulings.redemption.reading.abilities import By, Claim, Count, Target, Time
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.cards.drawn import Drawn
 from rulings.redemption.rules.cards.periods import is_told_of, of_phase, turn_began
@@ -45,6 +45,9 @@ def knows_what_was_done(claim: Claim) -> bool:
         Whether it is about any cards drawn in this turn, or about Dominants or Enhancements that were played in this
         turn or battle, by whatever they were.
     """
+    if getattr(claim.kind, "name", claim.kind) == "draw" and claim.object is None:
+        plain = claim.place is None and not isinstance(claim.subject, Listing) and claim.subject is not None
+        return plain and _is_by_own_ability(claim) and _time_of(claim) == "turn"
     objects = items_of(claim.object)
     if len(objects) != 1 or not isinstance(objects[0], Target) or isinstance(claim.subject, Listing):
         return False
@@ -67,11 +70,24 @@ def _is_narrowed(target: Target) -> bool:
     return wording.where(target) not in ((), ("battle",))
 
 
+def _is_by_own_ability(claim: Claim) -> bool:
+    """Whether somebody has drawn by an ability of their own: `because of his special ability`."""
+    who = items_of(claim.by.who) if isinstance(claim.by, By) and not claim.by.except_for else ()
+    if len(who) != 1 or not isinstance(who[0], Target) or who[0] != Target(who[0].things, owner=who[0].owner):
+        return False
+    heads = [getattr(noun.head, "name", "") for noun in nouns_of(who[0].things)]
+    return heads in (["ability"], ["special ability"]) and getattr(who[0].owner, "kind", "") == "that player"
+
+
 def _unit(claim: Claim) -> str:
     """The time in which something was done: this turn, this battle; a battle too where that is the place."""
-    time = claim.time
-    if time is None:
+    if claim.time is None:
         return "battle" if wording.where(items_of(claim.object)[0]) == ("battle",) else ""
+    return _time_of(claim)
+
+
+def _time_of(claim: Claim) -> str:
+    time = claim.time
     plain = isinstance(time, Time) and time.owner is None and time.number is None and time.of is None
     unit = getattr(time.unit, "name", "") if plain else ""
     return unit if (unit, time.which) in (("turn", "this"), ("battle", "this"), ("battle", "that")) else ""
@@ -95,8 +111,10 @@ def has_drawn(state: State, activation: Activation, claim: Claim) -> Finding | N
     named = players_named(state, activation, claim.subject)
     if named is None:
         return None
-    target = items_of(claim.object)[0]
+    target = items_of(claim.object)[0] if claim.object is not None else _ANY_CARD
     drawn = [entry for entry in state.log[turn_began(state) :] if isinstance(entry.what, Drawn)]
+    if claim.by is not None:
+        drawn = [entry for entry in drawn if _is_of_own_ability(state, entry)]
     if undone := [entry for entry in drawn if not is_standing(state, entry.cause) and entry.what.player in named]:
         reason = f"Whether {undone[0].what.player} has drawn the cards of a draw that was negated is not said."
         raise UnclearError(reason, ("redemption/effect/draw#negated-draw-goes-back",))
@@ -106,6 +124,15 @@ def has_drawn(state: State, activation: Activation, claim: Claim) -> Finding | N
         return None
     _refuse_untold(state, target, any(found), "turn", "drawn")
     return Finding(any(found), _DRAWN)
+
+
+_ANY_CARD = Target(things=None, count=Count("at least one"))
+
+
+def _is_of_own_ability(state: State, entry: Entry) -> bool:
+    """Whether a draw is by an ability of the player who drew (redemption/effect/draw)."""
+    doer = state.activations.get(entry.cause)
+    return doer is not None and doer.player == entry.what.player
 
 
 def has_played(state: State, activation: Activation, claim: Claim) -> Finding | None:

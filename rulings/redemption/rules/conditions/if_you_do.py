@@ -22,7 +22,7 @@ NOT_TIED = "what it depends on is not so"
 NOBODY = "nobody is meant who would do it"
 """Why an effect is not carried out."""
 
-_FREE = frozenset(("", "then"))
+FREE = frozenset(("", "then"))
 """Ties that ask nothing of what stands before them."""
 
 _PHRASES = "redemption/term/conditional-phrase"
@@ -49,7 +49,7 @@ def tie_holds(state: State, activation: Activation, instruction: Instruction) ->
     """
     tie = instruction.setting.tie
     opens_part = bool(activation.part_of) and instruction.setting.sentence == activation.effects[0].setting.sentence
-    if tie in _FREE or opens_part:
+    if tie in FREE or opens_part:
         behind = (instruction,) if instruction.setting.behind_colon else _behind_earlier_colons(activation, instruction)
         fronts = (_in_front(activation, effect) for effect in behind)
         left = any(
@@ -90,7 +90,7 @@ def is_tied_to_what_is_so(state: State, activation: Activation, tie: str, senten
 
 def knows_tie(tie: str) -> bool:
     """Tell whether the engine knows what a tie asks of what stands before it."""
-    return tie in _TIES or tie in _FREE
+    return tie in _TIES or tie in FREE
 
 
 def was_met(activation: Activation, offer: Part) -> str:

@@ -16,7 +16,7 @@ from rulings.redemption.rules.abilities.in_force import is_out_of_force
 from rulings.redemption.rules.abilities.kinds import cards_of, kinds_of, those_using
 from rulings.redemption.rules.abilities.reservations import is_reserved, modifiers_of_card
 from rulings.redemption.rules.cards.bearing import contents_of
-from rulings.redemption.rules.cards.periods import is_phase_over
+from rulings.redemption.rules.cards.periods import is_phase_over, turn_began
 from rulings.redemption.rules.cards.places import BATTLE, IN_PLAY, face, fighter_of, holder_of
 from rulings.redemption.rules.ongoing.first_each_battle import (
     is_first,
@@ -203,8 +203,15 @@ def granted(state: State) -> Iterator[Modifies]:
         said = entry.what
         if not isinstance(said, Modifies) or is_reserved(state, modifiers_of_card(said.card), said.at):
             continue
-        if not is_phase_over(state, line) or _still_lies(state, said):
+        of_turn = is_of_this_turn(said.modifier) and line >= turn_began(state)
+        if of_turn or not is_phase_over(state, line) or _still_lies(state, said):
             yield said
+
+
+def is_of_this_turn(modifier: Modifier) -> bool:
+    """Tell whether a modifier lasts through the turn, as its text says."""
+    duration = modifier.duration
+    return duration is not None and (duration.kind, duration.unit, duration.owner) == ("this", "turn", None)
 
 
 def waits_to_modify(state: State, waiting: AwaitsToModify, line: int) -> bool:

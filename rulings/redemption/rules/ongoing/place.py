@@ -13,7 +13,9 @@ from rulings.redemption.reading.timing import Kind, kind_of
 from rulings.redemption.rules.abilities.activation import Activation, abilities_of
 from rulings.redemption.rules.abilities.active_while_there import is_where_it_was
 from rulings.redemption.rules.abilities.implied_effects import effects_of
+from rulings.redemption.rules.abilities.rewording.open_brigades import open_brigades
 from rulings.redemption.rules.cards.places import face
+from rulings.redemption.rules.conditions.if_you_do import FREE
 from rulings.redemption.rules.facts import defaults
 from rulings.redemption.rules.ongoing.sentences_of_modifiers import tied_modifiers
 from rulings.redemption.rules.targets.matching import fits, nouns_of
@@ -123,13 +125,15 @@ def _may_bear(state: State, card: str, target: Target) -> bool:
 def _refuse_ties(card: str, placing: Instruction, behind: tuple[Instruction, ...]) -> None:
     """Refuse what hangs on more than the placing, which was done before the beginning."""
     for effect in behind:
-        if effect.setting.tie and not _is_tied(effect, placing):
+        if effect.setting.tie not in FREE and not _is_tied(effect, placing):
             raise NotThereYetError(f"What {card} did when it was placed is open, and something hangs on it.")
 
 
 def _is_tied(effect: Instruction, placing: Instruction) -> bool:
-    """Whether the tie of an effect is to the placing."""
+    """Whether the tie of an effect is to the placing; one on a selected brigade is tied to the selection."""
     same = effect.setting.sentence == placing.setting.sentence
+    if not same and open_brigades(effect) is not None:
+        return False
     return same or (effect.setting.tie in _BOUND and effect.setting.sentence == placing.setting.sentence + 1)
 
 

@@ -10,7 +10,7 @@ from rulings.redemption.reading.instructions import THEN
 from rulings.redemption.reading.reader import AbilityReading, SentenceReading
 from rulings.redemption.reading.timing import watches
 from rulings.redemption.rules.conditions.own_deeds import is_own_deed
-from rulings.redemption.rules.ongoing.granting import is_for_others, points_back
+from rulings.redemption.rules.ongoing.granting import is_for_others, is_of_this_turn, points_back
 from rulings.table.once import once
 from rulings.texts.kernel import walk
 from rulings.texts.phrases import Listing, items_of
@@ -198,9 +198,10 @@ def _asks_for_deeds(condition: Condition) -> bool:
 
 
 def knows_modifier(modifier: Modifier) -> bool:
-    """Tell whether the engine knows what a modifier does: its kinds, without a value or a duration."""
+    """Tell whether the engine knows what a modifier does: its kinds, without a value, for the phase or the turn."""
     kinds = names_of_kinds(modifier)
-    strange = modifier.value is not None or modifier.duration is not None or not set(kinds) <= _KINDS
+    lasts = modifier.duration is not None and not (is_of_this_turn(modifier) and not modifier.is_of_own_card)
+    strange = modifier.value is not None or lasts or not set(kinds) <= _KINDS
     return not (strange or (kinds == [REGARDLESS] and getattr(modifier.by, "name", "") != OF_PROTECTION))
 
 

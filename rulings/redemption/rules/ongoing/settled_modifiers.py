@@ -61,9 +61,10 @@ def settle_modifiers(now: Happening, activation: Activation) -> Happening:
         NotTakenError: Whether a condition is met cannot be told; the error is of the sentence.
     """
     card = activation.card
+    told = {(entry.what.activation, entry.what.at) for entry in now.state.log.of(Settled)}
     for sentence, modifier in _late(now.state, activation):
         at = sentence.span[0]
-        if any((said.what.activation, said.what.at) == (activation.key, at) for said in now.state.log.of(Settled)):
+        if (activation.key, at) in told:
             continue
         try:
             now = _settle(now, activation, at, modifier)
@@ -91,7 +92,11 @@ def _with_last_ability(abilities: Sequence[AbilityReading]) -> Iterator[tuple[Se
 
 
 def _settle(now: Happening, activation: Activation, at: int, modifier: Modifier) -> Happening:
-    met = [is_so_as_played(now.state, activation, condition) for condition in modifier.conditions]
+    met: list[Finding] = []
+    for condition in modifier.conditions:
+        met.append(is_so_as_played(now.state, activation, condition))
+        if not met[-1].holds:
+            break
     so = all(each.holds for each in met)
     because = tuple(dict.fromkeys(clause for each in met for clause in each.because))
     now = now.say(Settled(activation.key, at, so), _WHILE_PLAYED, *because)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
+from typing import Any
 
 from rulings.redemption.reading import wording
-from rulings.redemption.reading.abilities import Act, Claim, Player, Tail, Target
+from rulings.redemption.reading.abilities import Act, Claim, Player, Tail, Target, Time
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.carried_out import Took
@@ -312,10 +313,18 @@ def _spoken_of(state: State, activation: Activation, instruction: Instruction) -
         return
     said = [part for condition in conditions_of(instruction) for part in walk(condition)]
     named = {part.kind for part in said if isinstance(part, Player)}
+    if any(map(_is_of_each_player, said)):
+        yield str(state.get("", "active player"))
+        return
     happens = any(isinstance(part, Claim) and part.event for part in said)
     if named != {"opponent"} or happens:
         raise _unknown(activation, instruction)
     yield from opponents_meant(state, activation, "opponent")
+
+
+def _is_of_each_player(said: Any) -> bool:
+    """Tell whether a time is one of every player's, in their own turn: `each player's upkeep`."""
+    return isinstance(said, Time) and said.owner is not None and said.owner.kind == "each player"
 
 
 def _speaks_of_who_acts(instruction: Instruction) -> bool:

@@ -31,10 +31,11 @@ from rulings.redemption.rules.cards.places import (
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.ongoing.numbers import with_enhancements
 from rulings.redemption.rules.ongoing.restricting import keeps_from_rescuing
-from rulings.redemption.rules.triggers.event import AFTER_BATTLE, Reached
+from rulings.redemption.rules.triggers.event import AFTER_BATTLE
 from rulings.redemption.rules.triggers.heal_chances import give_chances
 from rulings.redemption.rules.triggers.losing import fates_replaced, replace_losses
 from rulings.redemption.rules.turn.further_battles import await_another
+from rulings.redemption.rules.turn.moments import END_OF_PHASE, Reached, come_to, is_outstanding
 from rulings.redemption.rules.turn.phases import begin_phase
 from rulings.redemption.rules.turn.weapons import KEEP, keep_weapons, unattached
 from rulings.table.choices import Choice
@@ -313,11 +314,16 @@ def _send_home(state: State) -> State | Choice:
 
 
 def _end(state: State) -> State:
-    """All steps are done, and so is what those do who came home: the Battle Phase ends, or the side battle."""
+    """All steps are done, and so is what those do who came home: the Battle Phase ends, or the side battle.
+
+    What waits for the end of the phase comes first.
+    """
     if is_side_battle(state):
         forgotten = {key: value for key, value in state.answers.items() if not _is_spent(key)}
         return resume_battle(replace(state, agenda=state.agenda[:-1], answers=forgotten), state.agenda[-1])
     now = Happening(state, _CAUSE)
+    if is_outstanding(state, END_OF_PHASE):
+        return _next(come_to(now, END_OF_PHASE), _END)
     now = now.set("", "battle", "over", f"{_RESOLUTION}ends-the-battle-phase")
     ends = ("redemption/procedure/discard-phase#fifth-and-last-phase", f"{_PHASE}ends-after-battle-resolution")
     now = await_another(now) or begin_phase(now, "discard", *ends)

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from rulings.redemption.reading.abilities import Time
 from rulings.redemption.reading.timing import Kind
 from rulings.redemption.rules.abilities.activation import Activation
-from rulings.redemption.rules.abilities.parts import Part
+from rulings.redemption.rules.abilities.parts import Part, conditions_of
+from rulings.redemption.rules.conditions.checks import EACH_PLAYER, times_of
+from rulings.redemption.rules.conditions.game_state import all_hold
 from rulings.redemption.rules.ongoing.skipping import skipped_by
 from rulings.redemption.rules.plays import EndPhase, EndTurn, GoTo, Play
+from rulings.redemption.rules.triggers.mandatory_in_phases import phases_of_mandatory, refuse_left
+from rulings.redemption.rules.triggers.manually_triggered import may_be_used
 from rulings.redemption.rules.triggers.usage_limits import is_used_up
 from rulings.redemption.rules.triggers.waiting_conditions import watching
 from rulings.redemption.rules.turn.phases import PRE_GAME, phases
@@ -29,6 +34,7 @@ def refuse_undone(state: State, made: Play) -> Refusal | None:
         (redemption/procedure/upkeep-phase#upkeep-abilities-activate, #completed-before-preparation).
     """
     left = _left_by(state, made)
+    _refuse_open(state, left)
     for activation, part in _duties(state):
         phase = _phase_of(part)
         here = phase == state.get("", "phase")
@@ -39,6 +45,25 @@ def refuse_undone(state: State, made: Play) -> Refusal | None:
         clauses = ("redemption/procedure/upkeep-phase#upkeep-abilities-activate", upkeep) if phase == "upkeep" else ()
         return Refusal(reason, (*clauses, "redemption/term/conditional-phrase#each-phase"))
     return None
+
+
+def _refuse_open(state: State, left: tuple[str, ...]) -> None:
+    """Leave open what of a mandatory effect becomes that can be used several times in a phase, and was not used.
+
+    Raises:
+        UnclearError: There is one whose conditions are so.
+    """
+    for activation, part, _ in watching(state, Kind.MANUAL):
+        meant = phases_of_mandatory(activation, part).intersection(left)
+        then = (replace(state, attributes={**state.attributes, ("", "phase"): phase}) for phase in sorted(meant))
+        if any(may_be_used(each, activation, part) and _is_so(each, activation, part) for each in then):
+            refuse_left(state, activation, part)
+
+
+def _is_so(state: State, activation: Activation, part: Part) -> bool:
+    """Whether what a part asks for beside its moment is so."""
+    asked = (item for item in conditions_of(activation.effects[part.first]) if item not in part.conditions)
+    return all_hold(state, activation, asked)
 
 
 def _left_by(state: State, made: Play) -> tuple[str, ...]:
@@ -56,7 +81,9 @@ def _duties(state: State) -> Iterator[tuple[Activation, Part]]:
     """The parts of abilities that the active player must use in each phase of a name."""
     active = state.get("", "active player")
     for activation, part, _ in watching(state, Kind.MANUAL):
-        if activation.player == active and _phase_of(part) and not activation.effects[part.first].is_optional:
+        whoses = {getattr(time.owner, "kind", "you") for item in part.conditions for time in times_of(item)}
+        its_turn = activation.player == active or EACH_PLAYER in whoses
+        if its_turn and _phase_of(part) and not activation.effects[part.first].is_optional:
             yield activation, part
 
 

@@ -69,7 +69,8 @@ def pointed_back(state: State, activation: Activation, target: Target, before: i
             f"Which card `{wording.words_of(target)}` means on {activation.card} cannot be told yet."
         )
     if not told and (_is_plural(target) or not (activation.occasion or beneath)):
-        told = _drawn(state, activation)
+        told = _drawn(state, activation) or _before_part(state, activation, target, own)
+        told = told or (_drawn_by_event(state, activation) if _is_plural(target) and not own else ())
     if told or not (activation.occasion or beneath):
         _refuse_unnamed(activation, target)
         return told
@@ -82,6 +83,21 @@ def pointed_back(state: State, activation: Activation, target: Target, before: i
             f"Which card `{wording.words_of(target)}` means on {activation.card} cannot be told yet."
         )
     return either[0]
+
+
+def _before_part(
+    state: State, activation: Activation, target: Target, own: tuple[tuple[str, ...], ...]
+) -> tuple[str, ...]:
+    """The cards that the ability of a part spoke of before the part, where the part itself names none before.
+
+    The source is redemption/term/ability#connected-effects.
+    """
+    whole = state.activations.get(activation.part_of)
+    if own or whole is None or activation.occasion:
+        return ()
+    spans = [effect.effect.span for effect in whole.effects]
+    first = activation.effects[0].effect.span
+    return pointed_back(state, whole, target, spans.index(first)) if first in spans else ()
 
 
 def _bearers(state: State, activation: Activation, target: Target, before: int | None) -> tuple[str, ...]:

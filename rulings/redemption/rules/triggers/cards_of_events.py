@@ -24,7 +24,7 @@ from rulings.redemption.rules.abilities.parts import Part
 from rulings.redemption.rules.abilities.rewording.cards_beneath import BENEATH_ITSELF
 from rulings.redemption.rules.abilities.rewording.ones import CONTROLLED
 from rulings.redemption.rules.cards.bearing import weapons_of
-from rulings.redemption.rules.cards.places import TERRITORY, controller_of, is_alone
+from rulings.redemption.rules.cards.places import TERRITORY, controller_of, face, is_alone
 from rulings.redemption.rules.targets.comparing import unknown_tail
 from rulings.redemption.rules.targets.matching import fits, is_excepted, nouns_of
 from rulings.redemption.rules.targets.qualities import means
@@ -124,7 +124,7 @@ def is_target(state: State, activation: Activation, target: Any, event: Event, c
         if any(is_target(state, activation, item, event, condition) for item in items_of(further.what)):
             return True
     if target.back == "this card":
-        return event.card == activation.card
+        return bool(event.card) and event.card == _this_card(state, activation, target)
     if target.back in ("user", "bearer"):
         return event.card == (state.where[activation.card].on or activation.place.on)
     if target.back == BENEATH_ITSELF:
@@ -157,9 +157,9 @@ def _is_such(state: State, activation: Activation, things: Listing, event: Event
     """Whether the card of an event is of a kind: by what is printed on it, and by whose it was."""
     if event.face is None:
         return False
-    face = event.face
+    shown = event.face
     return any(
-        fits(face, Listing((noun,)), _TOLD_OF_EVENTS)
+        fits(shown, Listing((noun,)), _TOLD_OF_EVENTS)
         and all(_holds(state, activation, event, each) for each in noun.tails)
         for noun in nouns_of(things)
     )
@@ -195,6 +195,13 @@ def _is_last(state: State, activation: Activation, things: Any, event: Event) ->
     left = (card for card, place in state.where.items() if place.zone == zone and not place.on)
     own = (card for card in left if controller_of(state, card) == event.controller)
     return not any(means(state, activation, card, things) for card in own)
+
+
+def _this_card(state: State, activation: Activation, target: Target) -> str:
+    """The card itself; where it is no such card as `this Hero` names, the one on which it lies placed."""
+    printed = face(state, activation.card)
+    is_itself = target.things is None or not state.get(activation.card, "placed") or fits(printed, target.things)
+    return activation.card if is_itself else _card_beneath(state, activation)
 
 
 def _card_beneath(state: State, activation: Activation) -> str:

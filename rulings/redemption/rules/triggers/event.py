@@ -44,16 +44,6 @@ PERHAPS_HARM = "perhaps harm"
 
 
 @dataclass(frozen=True, slots=True)
-class Reached:
-    """The statement that the game has come to a point in time for which abilities wait."""
-
-    moment: str
-
-    def __str__(self) -> str:
-        return f"It is {self.moment}"
-
-
-@dataclass(frozen=True, slots=True)
 class Event:
     """Something that happened.
 

@@ -37,10 +37,10 @@ from rulings.redemption.rules.triggers.event import (
     PERHAPS_HARM,
     SOUL_IS_DRAWN,
     Event,
-    Reached,
     event_of_card,
 )
 from rulings.redemption.rules.triggers.events_of_places import drawing, places_targeted, searches_of_decks
+from rulings.redemption.rules.turn.moments import Reached
 from rulings.redemption.rules.undoing.taking_back import UNDOING
 from rulings.table.facts import Changed, Moved
 from rulings.table.log import Entry
@@ -81,7 +81,8 @@ def _events_of(before: State, after: State, index: int, entry: Entry) -> Iterato
                 event_of_card(after, entry.what.card, "play", player=player), origin=_came_from(after, entry.what.card)
             )
             if after.where[entry.what.card].on:
-                yield event_of_card(after, entry.what.card, "use", player=player)
+                used = event_of_card(after, entry.what.card, "use", player=player)
+                yield replace(used, source=after.where[entry.what.card].on)
             if is_active_artifact(after, entry.what.card):
                 yield event_of_card(after, entry.what.card, ARTIFACT_ACTIVATED, player=player)
         case Completed():
@@ -108,7 +109,7 @@ def _events_of(before: State, after: State, index: int, entry: Entry) -> Iterato
         case Returned() if entry.what.in_time:
             yield _return(after, entry.what)
         case Reached():
-            yield Event(frozenset((entry.what.moment,)))
+            yield Event(frozenset((entry.what.moment,)), player=entry.what.player)
 
 
 def _return(state: State, said: Returned) -> Event:

@@ -19,6 +19,7 @@ from rulings.redemption.rules.triggers.causes_of_events import (
     names_abilities,
     says_several,
 )
+from rulings.redemption.rules.triggers.points_in_time import is_point, knows_point
 from rulings.redemption.rules.triggers.predicates_of_events import knows_event, names_place_alone
 from rulings.redemption.rules.triggers.trigger_conditions import is_end, is_state_at_event, knows_end, names_events
 from rulings.texts.phrases import Phrase, items_of
@@ -38,6 +39,8 @@ def unknown_events(condition: Condition) -> Iterator[Phrase]:
     """
     if is_end(condition):
         yield from (time for time in times_of(condition) if not knows_end(time))
+    elif is_point(condition):
+        yield from (time for time in times_of(condition) if not knows_point(condition, time))
     elif condition.conjunction in _AT_ONCE:
         return
     elif not names_events(condition):
@@ -81,7 +84,7 @@ def _unknown_in(claim: Claim, told: frozenset[str]) -> Iterator[Phrase]:
         yield from _unknown_doers(claim.subject)
     elif claim.object is None:
         yield from _unknown_cards(claim.subject, told)
-    if not names_abilities(claim.object):
+    if not names_abilities(claim.object) and "draw" not in _kinds_of(claim):
         yield from _unknown_cards(claim.object, told)
     if isinstance(claim.place, Target):
         yield from unknown_words(claim.place)
@@ -89,9 +92,14 @@ def _unknown_in(claim: Claim, told: frozenset[str]) -> Iterator[Phrase]:
         yield claim
 
 
+def _kinds_of(claim: Claim) -> list[str]:
+    """Name the predicates of a claim."""
+    return [getattr(kind, "name", kind) for kind in items_of(claim.kind)]
+
+
 def _is_block(claim: Claim) -> bool:
     """Whether a claim says that something is blocked, by however many."""
-    return [getattr(kind, "name", kind) for kind in items_of(claim.kind)] == ["blocked"]
+    return _kinds_of(claim) == ["blocked"]
 
 
 def _unknown_doers(said: Any) -> Iterator[Phrase]:

@@ -9,17 +9,17 @@ from rulings.redemption.reading.abilities import Condition
 from rulings.redemption.reading.timing import watches
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.parts import Part, conditions_of
-from rulings.redemption.rules.cards.periods import of_phase
+from rulings.redemption.rules.cards.periods import of_phase, turn_began
 from rulings.redemption.rules.cards.places import card_of
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.conditions.checks import EVENT_IN_FRONT
 from rulings.redemption.rules.triggers.event import Event
 from rulings.redemption.rules.triggers.implied_instead import is_replacing
-from rulings.redemption.rules.triggers.trigger_conditions import asks_for_state_beside, meets
+from rulings.redemption.rules.triggers.points_in_time import began_of, is_point
+from rulings.redemption.rules.triggers.trigger_conditions import asks_for_state_beside, is_end, meets
+from rulings.redemption.rules.turn.moments import POINT
 from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
-
-_MOMENT = "redemption/term/conditional-phrase#phrase-for-a-point-in-time"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ def comes_later(part: Part) -> bool:
 
 
 def _is_moment(condition: Condition) -> bool:
-    return condition.conjunction == "after"
+    return is_end(condition) or is_point(condition)
 
 
 def is_foreseen(state: State, activation: Activation, part: Part, event: Event) -> bool:
@@ -59,7 +59,7 @@ def is_foreseen(state: State, activation: Activation, part: Part, event: Event) 
 def foresee(state: State, activation: Activation, part: Part, event: Event) -> State:
     """Say that an event has happened after which an effect comes about later."""
     said = Foreseen(activation.key, part.first, event)
-    return Happening(state, "game rule").say(said, EVENT_IN_FRONT, _MOMENT).state
+    return Happening(state, "game rule").say(said, EVENT_IN_FRONT, POINT).state
 
 
 def due(state: State, activation: Activation, part: Part, event: Event) -> Iterator[Event]:
@@ -79,10 +79,17 @@ def due(state: State, activation: Activation, part: Part, event: Event) -> Itera
     moments = [condition for condition in part.conditions if watches(condition) and _is_moment(condition)]
     if not all(meets(state, activation, condition, event) for condition in moments):
         return
-    for entry in of_phase(state):
+    began = next((line for line in (began_of(state, item) for item in moments) if line is not None), None)
+    for entry in of_phase(state) if began is None else state.log[began:]:
         said = entry.what
         if isinstance(said, Foreseen) and (said.activation, said.first) == (activation.key, part.first):
             yield said.event
+
+
+def has_foreseen(state: State, activation: Activation, part: Part) -> bool:
+    """Tell whether in this turn an event has happened after which an effect is to come about later."""
+    said = (entry.what for entry in state.log[turn_began(state) :] if isinstance(entry.what, Foreseen))
+    return any((each.activation, each.first) == (activation.key, part.first) for each in said)
 
 
 def refuse_later(state: State, activation: Activation, part: Part) -> None:

@@ -15,6 +15,7 @@ from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.conditions.checks import is_so_now, moments_of
 from rulings.redemption.rules.conditions.unity import NO_MORE, has_unity
 from rulings.redemption.rules.plays import UseAbility
+from rulings.redemption.rules.triggers.mandatory_in_phases import refuse_again
 from rulings.redemption.rules.triggers.usage_limits import is_used_up, use_against_others
 from rulings.redemption.rules.triggers.waiting_conditions import watching
 from rulings.table.choices import Choice, Option
@@ -49,7 +50,7 @@ def use(state: State, play: UseAbility, cause: str) -> State | Refusal:
     if not own:
         reason = f"No ability of {play.card} leaves the moment to its player now."
         return Refusal(reason, (f"{_MANUAL}#always-a-constant-check",))
-    met = [(activation, part) for activation, part in own if _may_be_used(state, activation, part)]
+    met = [(activation, part) for activation, part in own if may_be_used(state, activation, part)]
     if not met:
         own_phases = (_OWN_PHASES,) if any(_names_phase(part) for _, part in own) else ()
         return Refusal(f"What the ability of {play.card} asks for is not so now.", (when, _NO_MORE, *own_phases))
@@ -58,6 +59,8 @@ def use(state: State, play: UseAbility, cause: str) -> State | Refusal:
     if not left:
         clauses = dict.fromkeys(clause for _, _, found in used_up for clause in found.because)
         return Refusal(f"The ability of {play.card} was used as often as it may be.", tuple(clauses))
+    for activation, part in left:
+        refuse_again(state, activation, part)
     now = Happening(state, cause)
     return now.then(Use(play.player, tuple((activation.key, part.first) for activation, part in left))).state
 
@@ -91,7 +94,7 @@ def _names_phase(part: Part) -> bool:
     return any(condition.conjunction == "each" for condition in part.conditions)
 
 
-def _may_be_used(state: State, activation: Activation, part: Part) -> bool:
+def may_be_used(state: State, activation: Activation, part: Part) -> bool:
     """Whether the game state meets the conditions of a part."""
     return all(is_so_now(state, activation, condition).holds for condition in moments_of(part))
 

@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
+from rulings.redemption.reading.abilities import Target
+from rulings.redemption.reading.connections import PRONOUNS
 from rulings.redemption.rules.abilities.activation import STAR_ABILITY, Activated, Activation, Met, start_part
 from rulings.redemption.rules.abilities.active_while_there import lies_where_it_activated
 from rulings.redemption.rules.abilities.in_force import interrupted, stays_in_force
@@ -26,7 +28,9 @@ from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.conditions.if_you_do import NOT_MET
 from rulings.redemption.rules.conditions.own_deeds import IF_GAME_STATE
 from rulings.redemption.rules.conditions.unity import NO_MORE, has_unity
+from rulings.redemption.rules.targets.qualities import fits
 from rulings.redemption.rules.triggers.cards_of_events import asks_for_lone
+from rulings.redemption.rules.triggers.causes_of_events import names_abilities
 from rulings.redemption.rules.triggers.event import ON_ATTACKING, Event
 from rulings.redemption.rules.triggers.interchangeable import likenesses
 from rulings.redemption.rules.triggers.trigger_conditions import are_states_so, states_asked_for
@@ -231,7 +235,9 @@ def _activate(state: State, trigger: Trigger) -> State:
         return _leave(state, trigger)
     met = tuple(Met(condition, found.because) for condition, found in asked.items())
     clauses = (*_step(state), *_order_clauses(state, trigger), *_why(state, trigger))
-    started = start_part(_without(state, trigger), whole, part, whole.key, trigger.event.card, met)
+    started = start_part(
+        _without(state, trigger), whole, part, whole.key, _spoken_of(state, whole, part, trigger.event), met
+    )
     state, activation, apart = use_against_others(*started, trigger.event.parties)
     of_event = {f"{activation.key}/{DRAWN}": trigger.event.drawn, f"{activation.key}/{ACTED}": trigger.event.player}
     state = replace(state, answers={**state.answers, **{key: known for key, known in of_event.items() if known}})
@@ -246,6 +252,20 @@ def _activate(state: State, trigger: Trigger) -> State:
     )
     now = now.say(Activated(activation.key), *waits, *clauses, *apart)
     return now.then(Carry(activation.key, 0)).state
+
+
+def _spoken_of(state: State, whole: Activation, part: Part, event: Event) -> str:
+    """The card of an event of which the part goes on to speak: the one that did it, where only that is such a card.
+
+    `If a Hero uses an Enhancement, discard that Hero` speaks of the Hero.
+    """
+    effects = whole.effects[part.first : part.end]
+    words = (word for effect in effects for word in walk(effect.effect.target) if isinstance(word, Target))
+    cards = (word for word in words if word.back in PRONOUNS and not names_abilities(word))
+    kinds = [word.things for word in cards if word.things is not None]
+    if not event.source or event.face is None or not kinds or any(fits(event.face, kind) for kind in kinds):
+        return event.card
+    return event.source if all(fits(face(state, event.source), kind) for kind in kinds) else event.card
 
 
 def _order_clauses(state: State, trigger: Trigger) -> tuple[str, ...]:

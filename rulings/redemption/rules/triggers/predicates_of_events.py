@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
-from rulings.redemption.reading.abilities import Claim, Player
+from rulings.redemption.reading.abilities import Claim, Player, Target
 from rulings.redemption.rules.triggers.cards_of_events import is_any_card
 from rulings.redemption.rules.triggers.event import (
     ARTIFACT_ACTIVATED,
@@ -14,7 +16,7 @@ from rulings.redemption.rules.triggers.event import (
     SOUL_IS_DRAWN,
 )
 from rulings.redemption.rules.triggers.first_each_turn import excepts_only_first
-from rulings.texts.phrases import items_of
+from rulings.texts.phrases import Term, items_of
 
 RESCUE_SUCCEEDS = "rescue attempt is successful"
 """The deed of the player whose rescue attempt succeeds."""
@@ -111,10 +113,38 @@ def knows_event(kind: str, claim: Claim) -> bool:
     if kind == "drawn" and not is_of_itself(claim.subject):
         return False
     drawn = items_of(claim.object) if kind == "draw" and claim.object is not None else ()
-    if not all(is_any_card(card) for card in drawn) and not is_draw_of_itself(kind, claim):
+    if not all(is_any_card(card) or _is_number(card) for card in drawn) and not is_draw_of_itself(kind, claim):
         return False
-    known = kind in RESULTS or is_active(kind, claim) or names_place_alone(kind, claim) or kind in SUFFERED
+    known = kind in RESULTS or is_active(kind, claim) or names_place_alone(kind, claim) or _is_suffered(kind, claim)
     return known and not has_details(kind, claim)
+
+
+def _is_number(said: Any) -> bool:
+    """Whether a claim says how many cards are drawn, and no more of them: `after you draw 3`."""
+    if not isinstance(said, Target) or said.count is None or said != Target(said.things, said.count):
+        return False
+    return (
+        said.count.kind == "exactly"
+        and _digits(said) > 0
+        and (said.things is None or is_any_card(replace(said, count=None)))
+    )
+
+
+def _digits(said: Target) -> int:
+    number = said.count.number if said.count is not None else None
+    return int(number.name) if isinstance(number, Term) and number.name.isdigit() else 0
+
+
+def draws_so_many(claim: Claim, drawn: Sequence[str]) -> bool:
+    """Tell whether as many cards were drawn together as a claim says (REG, Draw)."""
+    said = items_of(claim.object) if claim.object is not None else ()
+    return all(not _is_number(item) or _digits(item) == len(drawn) for item in said)
+
+
+def _is_suffered(kind: str, claim: Claim) -> bool:
+    """Whether something happens to the subject of a claim; to a player only what is told of players."""
+    of_players = (*_OF_A_PLAYER, "attacked")
+    return kind in SUFFERED and (kind in of_players or not isinstance(claim.subject, Player))
 
 
 def has_details(kind: str, claim: Claim) -> bool:

@@ -10,16 +10,16 @@ from rulings.redemption.reading.abilities import (
     Condition,
     Player,
     Time,
-    Word,
 )
 from rulings.redemption.reading.connections import ON_RETURN
 from rulings.redemption.reading.timing import OUTCOME, watches
 from rulings.redemption.rules.abilities.activation import Activated, Activation
+from rulings.redemption.rules.abilities.carried_out import Took
 from rulings.redemption.rules.abilities.parts import Part
 from rulings.redemption.rules.abilities.set_aside_cards import RETURN, is_of_same_play
 from rulings.redemption.rules.cards.periods import is_of_phase
 from rulings.redemption.rules.cards.places import is_side_battle
-from rulings.redemption.rules.conditions.checks import times_of
+from rulings.redemption.rules.conditions.checks import is_so_now, times_of, unit_of
 from rulings.redemption.rules.conditions.game_state import holds
 from rulings.redemption.rules.targets.matching import alignment_of
 from rulings.redemption.rules.triggers.cards_of_events import comes_to, is_target, lies, place_named
@@ -40,12 +40,14 @@ from rulings.redemption.rules.triggers.event import (
     Event,
 )
 from rulings.redemption.rules.triggers.first_each_turn import is_excepted_as_first
+from rulings.redemption.rules.triggers.points_in_time import is_at_point, is_point, knows_point
 from rulings.redemption.rules.triggers.predicates_of_events import (
     ACTIVE,
     OF_PLACES,
     RESULTS,
     SUFFERED,
     deed_suffered,
+    draws_so_many,
     has_details,
     is_active,
     is_draw_of_itself,
@@ -55,11 +57,10 @@ from rulings.redemption.rules.triggers.predicates_of_events import (
 from rulings.table.errors import NotTakenError
 from rulings.table.state import State
 from rulings.table.verdicts import Finding
-from rulings.texts.kernel import walk
 from rulings.texts.phrases import Listing, items_of
 
 _NEXT_TIME = "next time"
-_IN_FRONT = frozenset(("if", "when", "whenever", _NEXT_TIME))
+_IN_FRONT = frozenset(("if", "when", "whenever", "after", _NEXT_TIME))
 
 
 def is_awaited(state: State, activation: Activation, part: Part, event: Event) -> bool:
@@ -82,7 +83,8 @@ def is_awaited(state: State, activation: Activation, part: Part, event: Event) -
     try:
         if _was_the_next_time(state, activation, part, awaited):
             return False
-        return bool(awaited) and all(meets(state, activation, condition, event) for condition in awaited)
+        happened = bool(awaited) and all(meets(state, activation, condition, event) for condition in awaited)
+        return happened and all(is_so_now(state, activation, each).holds for each in part.conditions if _is_time(each))
     except NotTakenError as error:
         raise error.of(activation.key, part.first) from None
 
@@ -93,6 +95,11 @@ def _was_the_next_time(state: State, activation: Activation, part: Part, awaited
         return False
     effects = activation.effects[part.first : part.end]
     return any(known.part_of == activation.key and known.effects == effects for known in state.activations.values())
+
+
+def _is_time(condition: Condition) -> bool:
+    """Whether a condition says in which time an event counts: `during battle`, `each draw phase`."""
+    return condition.conjunction in ("each", "during") and bool(times_of(condition))
 
 
 def states_asked_for(state: State, activation: Activation, part: Part) -> dict[Condition, Finding]:
@@ -127,7 +134,9 @@ def asks_for_state_beside(condition: Condition) -> bool:
 def _beside_event(condition: Condition) -> Condition | None:
     """What a condition asks of the game state, where it waits for an event and asks for that too."""
     claims = condition.claims
-    if condition.conjunction not in _IN_FRONT or not watches(condition) or not isinstance(claims, Listing):
+    if is_end(condition) or condition.conjunction not in _IN_FRONT or not watches(condition):
+        return None
+    if not isinstance(claims, Listing):
         return None
     states = tuple(claim for claim in claims.items if not (isinstance(claim, Claim) and claim.event))
     between = claims.separators[: len(states) - 1]
@@ -143,6 +152,8 @@ def meets(state: State, activation: Activation, condition: Condition, event: Eve
     if is_end(condition):
         times = times_of(condition)
         return AFTER_BATTLE in event.deeds and any(_is_over(state, activation, time, condition) for time in times)
+    if is_point(condition):
+        return any(_is_point_reached(state, activation, condition, time, event) for time in times_of(condition))
     if condition.conjunction == "on activation":
         return "activate" in event.deeds and event.card == activation.card
     if condition.conjunction == ON_RETURN:
@@ -153,6 +164,13 @@ def meets(state: State, activation: Activation, condition: Condition, event: Eve
         raise unknown_condition(condition)
     happened = any(_is_claimed(state, activation, claim, event, condition) for claim in event_claims(condition))
     return happened or any(_was_so(state, activation, claim, event) for claim in states_at_events(condition))
+
+
+def _is_point_reached(state: State, activation: Activation, condition: Condition, time: Time, event: Event) -> bool:
+    """Whether what has come is the point in time for which a condition waits."""
+    if not knows_point(condition, time):
+        raise unknown_condition(condition)
+    return is_at_point(state, activation, condition, time, event)
 
 
 def _was_so(state: State, activation: Activation, claim: Claim, event: Event) -> bool:
@@ -196,19 +214,19 @@ def is_end(condition: Condition) -> bool:
 
 def knows_end(time: Time) -> bool:
     """Tell whether the engine knows when a time is over: a battle, or a rescue attempt of a player."""
-    is_plain = time.which in ("", "this") and time.of is None and time.number is None
+    is_plain = time.which in ("", "this", _THAT) and time.of is None and time.number is None
+    if time.which == _THAT:
+        return is_plain and time.owner is None and unit_of(time) == "battle"
     whose = time.owner is None or time.owner.kind in ("you", "opponent", "any opponent")
-    return is_plain and whose and _unit(time) in ("battle", "rescue attempt")
-
-
-def _unit(time: Time) -> str:
-    return next((part.name for part in walk(time.unit) if isinstance(part, Word)), "")
+    return is_plain and whose and unit_of(time) in ("battle", "rescue attempt")
 
 
 def _is_over(state: State, activation: Activation, time: Time, condition: Condition) -> bool:
     """Whether what is over now is what a text says `after`: a battle, or a rescue attempt of a player."""
     if not knows_end(time):
         raise unknown_condition(condition)
+    if time.which == _THAT:
+        return _is_battle_begun(state, activation, condition)
     if is_side_battle(state) and not _is_of_side_battle(state, activation):
         return False
     if time.which == "this" and not _began_in_this_phase(state, activation):
@@ -217,7 +235,30 @@ def _is_over(state: State, activation: Activation, time: Time, condition: Condit
         mine = activation.player == state.get("", "attacker")
         if (time.owner.kind == "you") is not mine:
             return False
-    return _unit(time) == "battle" or bool(state.get("", "was a rescue attempt"))
+    return unit_of(time) == "battle" or bool(state.get("", "was a rescue attempt"))
+
+
+_THAT = "that"
+"""The word for the battle that an ability itself has begun."""
+
+
+def _is_battle_begun(state: State, activation: Activation, condition: Condition) -> bool:
+    """Whether what is over is the side battle that an ability has begun (redemption/effect/side-battle).
+
+    Raises:
+        NotThereYetError: It has begun none.
+    """
+    key = activation.part_of or activation.key
+    begins = {index for index, effect in enumerate(state.activations[key].effects) if effect.name == "side battle"}
+    if not begins:
+        raise unknown_condition(condition)
+    begun = any(entry.what.activation == key and entry.what.index in begins for entry in state.log.of(Took))
+    return is_side_battle(state) and begun
+
+
+def waits_for_own_battle(condition: Condition) -> bool:
+    """Tell whether a condition waits for the end of the battle that its ability begins: `after that battle`."""
+    return is_end(condition) and any(time.which == _THAT for time in times_of(condition))
 
 
 def _is_of_side_battle(state: State, activation: Activation) -> bool:
@@ -310,7 +351,7 @@ def _did(state: State, activation: Activation, kind: str, claim: Claim, event: E
     if of_abilities:
         return is_such_ability(claim.object, event, event.face, condition)
     if kind == "draw":
-        return is_by(state, activation, claim.by, event, condition)
+        return draws_so_many(claim, event.drawn) and is_by(state, activation, claim.by, event, condition)
     if names_place_alone(kind, claim):
         return lies(activation, claim.place, event.origin, condition)
     return (

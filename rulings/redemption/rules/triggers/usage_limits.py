@@ -288,7 +288,7 @@ def knows_limit(limit: Limit) -> bool:
     """Tell whether the engine knows what a limit counts: uses, in a period of the game or until the card is reset."""
     if not limit.times:
         return limit.what != "round"
-    return not limit.what and (limit.per is None or limit.per.name in PERIODS)
+    return limit.what in ("", "player") and (limit.per is None or limit.per.name in PERIODS)
 
 
 def _in_front(activation: Activation, part: Part) -> tuple[Condition, ...]:
@@ -342,10 +342,17 @@ def uses_in(state: State, activation: Activation, part: Part, period: str, oppon
     for entry in state.log[_began(state, period, activation.card) :]:
         if isinstance(entry.what, Activated) and entry.what.activation not in down:
             known: Activation = state.activations[entry.what.activation]
-            is_same = known.effects == effects and known.player == activation.player and _is_use(state, known)
+            is_same = known.effects == effects or _is_use_of_part(known, activation, effects)
+            is_same = is_same and known.player == activation.player and _is_use(state, known)
             counts = is_same and _shares_limit(state, known.card, activation.card)
             used += bool(counts and (not opponent or opponent in used_against(state, known)))
     return used
+
+
+def _is_use_of_part(known: Activation, activation: Activation, effects: Sequence[Instruction]) -> bool:
+    """Whether an activation is that of a part whose words have changed since, as by a brigade that was selected."""
+    spans = [effect.effect.span for effect in effects]
+    return known.part_of == activation.key and [effect.effect.span for effect in known.effects] == spans
 
 
 def _uses_before(state: State, activation: Activation, period: str, opponent: str) -> int:

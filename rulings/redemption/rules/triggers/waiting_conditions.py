@@ -26,7 +26,8 @@ from rulings.redemption.rules.triggers.event import BY_RULE, ON_ATTACKING, SOUL_
 from rulings.redemption.rules.triggers.events import events_between
 from rulings.redemption.rules.triggers.implied_instead import implies_instead, is_replacing, waits_for_outcome
 from rulings.redemption.rules.triggers.later_moments import comes_later, due, foresee, is_foreseen, refuse_later
-from rulings.redemption.rules.triggers.trigger_conditions import is_awaited
+from rulings.redemption.rules.triggers.points_in_time import waits_on
+from rulings.redemption.rules.triggers.trigger_conditions import is_awaited, waits_for_own_battle
 from rulings.table.errors import NotTakenError, NotThereYetError
 from rulings.table.facts import Moved
 from rulings.table.places import Place
@@ -110,6 +111,7 @@ def watching(state: State, kind: Kind) -> Iterator[tuple[Activation, Part, int]]
 def _waits_still(state: State, activation: Activation, part: Part, since: int) -> bool:
     """Whether a part goes on waiting: where its card lies, or as long as what it is paired with goes on."""
     goes_on = goes_on_paired(state, activation, part)
+    goes_on = waits_on(state, activation, part) if goes_on is None else goes_on
     return not has_stopped_waiting(state, activation, since) if goes_on is None else goes_on
 
 
@@ -328,7 +330,10 @@ def watches_first(activation: Activation, part: Part) -> bool:
 
     One that says no more than its own sentence is not impacted by the target of an ability
     (redemption/term/activate#modifiers-before-abilities, redemption/modifier/instead
-    #replacing-effect-has-it-when-played).
+    #replacing-effect-has-it-when-played). What waits for the end of the battle that its ability begins waits before
+    that battle does (redemption/effect/side-battle#suspends-the-battle).
     """
+    if any(map(waits_for_own_battle, part.conditions)):
+        return True
     said = any(effect.is_instead for effect in activation.effects[part.first : part.end])
     return said and part.first == 0 and not part.names_no_event

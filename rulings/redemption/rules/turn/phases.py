@@ -14,8 +14,10 @@ from rulings.redemption.rules.ongoing.numbers import is_per_turn
 from rulings.redemption.rules.ongoing.ongoing_effects import ongoing
 from rulings.redemption.rules.ongoing.skipping import skipped_by
 from rulings.redemption.rules.plays import EndPhase, EndTurn, GoTo
+from rulings.redemption.rules.turn.moments import END_OF_PHASE, END_OF_TURN, START_OF_TURN, come_to, is_outstanding
 from rulings.redemption.rules.turn.negations_end import end_negations
 from rulings.redemption.rules.turn.reverting import end_copies, end_durations
+from rulings.table.errors import NotThereYetError
 from rulings.table.places import Place
 from rulings.table.state import State
 from rulings.table.verdicts import Refusal
@@ -98,7 +100,12 @@ def begin_phase(now: Happening, phase: str, *because: str) -> Happening:
     Returns:
         The same in the new phase; what was done before it is not undone any more
         (redemption/effect/interrupt#only-current-phase-undone).
+
+    Raises:
+        NotThereYetError: Something waits for the end of the phase before, to which the game has not come.
     """
+    if is_outstanding(now.state, END_OF_PHASE):
+        raise NotThereYetError("What waits for the end of a phase that a battle cuts short cannot be carried out yet.")
     undone = "redemption/effect/interrupt#only-current-phase-undone"
     now = now.set("", "action priority", None, "redemption/term/dominant#several-in-a-row")
     now = now.set("", "phase began", len(now.state.log), undone)
@@ -192,13 +199,21 @@ def go_onward(state: State, frame: Onward) -> State:
     last = play.phase if isinstance(play, GoTo) else order[-1]
     for following in order[order.index(str(state.get("", "phase"))) + 1 : order.index(last) + 1]:
         onward = now.then(frame)
+        if is_outstanding(now.state, END_OF_PHASE):
+            return come_to(onward, END_OF_PHASE).state
         begun = begin_phase(onward, following, *_EACH[following], _FIVE, _ALL_DECLINED)
         if begun.state.agenda[-1] != frame:
             return begun.state
         now = Happening(replace(begun.state, agenda=state.agenda), frame.cause)
     if isinstance(play, EndTurn):
+        if any(is_outstanding(now.state, moment) for moment in _ENDS):
+            return come_to(now.then(frame), *_ENDS).state
         now = _next_turn(now.say(TurnEnds(play.player), f"{_PROCEDURE}turn#end-is-announced"))
     return now.state
+
+
+_ENDS = (END_OF_PHASE, END_OF_TURN)
+"""The points in time to which a turn comes before the next one begins."""
 
 
 def _first_turn(now: Happening) -> Happening:
@@ -224,7 +239,8 @@ def _next_turn(now: Happening) -> Happening:
     if isinstance(found, int) and following == now.state.get("", "first player"):
         now = now.set("", "round", found + 1, "redemption/term/round#one-turn-of-each-player")
     outline = f"{_PROCEDURE}turn#outline-of-the-phases"
-    return begin_phase(now, phases()[0], *_EACH[phases()[0]], _FIVE, outline, _ALL_DECLINED)
+    now = begin_phase(now, phases()[0], *_EACH[phases()[0]], _FIVE, outline, _ALL_DECLINED)
+    return come_to(now, START_OF_TURN)
 
 
 def forget_battle(now: Happening) -> Happening:

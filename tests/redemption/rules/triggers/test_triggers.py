@@ -64,7 +64,7 @@ def test_the_order_in_which_triggers_lie_on_the_agenda_changes_no_outcome(order:
 @pytest.mark.parametrize(
     "text",
     [
-        "At the end of each turn, draw 1.",
+        "At the start of a rescue attempt, draw 1.",
         "If your demon wins a battle, draw 1.",
     ],
 )

@@ -19,6 +19,9 @@ _SELECTED_EVIL = "selected evil brigade"
 _OF_CHOSEN = "chosen brigade"
 _OF_CHOICE = "of choice"
 _CHOOSING = frozenset((SELECT, "choose"))
+_THEN = "then"
+"""The tie of what follows without asking whether something was done."""
+
 _NUMBERS = frozenset(("exactly", "up to"))
 
 _Effects = tuple[Instruction, ...]
@@ -45,18 +48,25 @@ def with_open_brigades(ability: AbilityReading, read: _Effects) -> _Effects:
         read: Its effects.
 
     Returns:
-        The effects.
+        The effects; one in a later sentence follows what stands in that one, so that it comes about when that does.
     """
-    said = next(_selections(ability), None)
-    return read if said is None else tuple(_told(effect, said) for effect in read)
+    at, said = next(_selections(ability), (0, None))
+    return read if said is None else tuple(_following(effect, _told(effect, said), at) for effect in read)
 
 
-def _selections(ability: AbilityReading) -> Iterator[Target]:
-    """The brigades that an ability lets a player select."""
-    for sentence in ability.sentences:
+def _following(effect: Instruction, told: Instruction, at: int) -> Instruction:
+    """An effect on what a sentence before it lets a player select, tied to that."""
+    if told is effect or told.setting.sentence <= at or told.setting.tie:
+        return told
+    return replace(told, setting=replace(told.setting, tie=_THEN))
+
+
+def _selections(ability: AbilityReading) -> Iterator[tuple[int, Target]]:
+    """The brigades that an ability lets a player select, each with the number of its sentence."""
+    for at, sentence in enumerate(ability.sentences):
         for _, found in done_in(sentence.value, None):
             if isinstance(found, Choice) and found.kind in _CHOOSING and found.target is not None:
-                yield from (item for item in items_of(found.target) if _means_brigade(item))
+                yield from ((at, item) for item in items_of(found.target) if _means_brigade(item))
 
 
 def _told(instruction: Instruction, said: Target) -> Instruction:

@@ -72,10 +72,19 @@ def aims_of(instruction: Instruction) -> tuple[Target, ...]:
     return tuple(replace(target, place=None) if wording.where(target) == ON_ITSELF else target for target in found)
 
 
+OUT_OF_BATTLE = "withdraw"
+"""The effect that takes cards out of battle, and so none that lie elsewhere (REG, Withdraw)."""
+
+
 def acts_on_seen(instruction: Instruction) -> bool:
     """Tell whether an effect acts on the cards that were just looked at or revealed, where it names no others."""
     seen, setting = instruction.setting.seen, instruction.setting
-    if seen is None or setting.past_colon or instruction.name in SHOWING or not SHOWING.issuperset(effect_names(seen)):
+    if (
+        seen is None
+        or setting.past_colon
+        or instruction.name in (*SHOWING, OUT_OF_BATTLE)
+        or not SHOWING.issuperset(effect_names(seen))
+    ):
         return False
     aims = items_of(instruction.effect.target)
     told = setting.behind_colon or _is_put(instruction) or _is_paired(instruction)
