@@ -82,7 +82,7 @@ def are_empty(state: State, activation: Activation, claim: Claim) -> Finding | N
     return None if cards is None else Finding(not cards)
 
 
-def is_held_here(state: State, activation: Activation, claim: Claim) -> Finding | None:
+def are_held_here(state: State, activation: Activation, claim: Claim) -> Finding | None:
     """Tell whether such a card is held on the card itself (redemption/term/occupied#fortress-that-holds-a-card).
 
     Args:

@@ -29,7 +29,7 @@ from rulings.redemption.rules.conditions.battle import (
     was_used_against,
 )
 from rulings.redemption.rules.conditions.cards import are_there, has_so_many, is_only_one, names_only_one, was_played_on
-from rulings.redemption.rules.conditions.contents import are_empty, are_occupied, are_unoccupied, is_held_here
+from rulings.redemption.rules.conditions.contents import are_empty, are_held_here, are_occupied, are_unoccupied
 from rulings.redemption.rules.conditions.hands import contains_more, is_tie
 from rulings.redemption.rules.conditions.history import (
     has_attacked,
@@ -429,7 +429,7 @@ _CLAIMS: Mapping[str, Callable[[State, Activation, Claim], Finding | None]] = Ma
         "play": has_played,
         "share": _share,
         "time": is_turn_of,
-        "held": is_held_here,
+        "held": are_held_here,
         "contains more": contains_more,
         "tie": is_tie,
     }
