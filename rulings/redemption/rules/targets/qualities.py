@@ -12,23 +12,17 @@ from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Noun, Reference, Tail, Target, Word
 from rulings.redemption.reading.vocabulary import load_lexicon
 from rulings.redemption.rules.abilities.activation import Activation
-from rulings.redemption.rules.cards.active import is_active_artifact
-from rulings.redemption.rules.cards.bearing import lies_placed, occupied, weapons_of
 from rulings.redemption.rules.cards.faces import Face, alignment_of, has_testament
 from rulings.redemption.rules.cards.identifiers import has_identifier, is_non_royal, is_royal
 from rulings.redemption.rules.cards.identities import has_ability_as, has_two_icons, identities_of
 from rulings.redemption.rules.cards.places import (
     GAINED_ABILITIES,
-    LAND_OF_REDEMPTION,
     face,
-    is_alone,
-    player_who_is,
-    side_holding,
-    side_of,
 )
 from rulings.redemption.rules.cards.titles.listed import plain_titles
 from rulings.redemption.rules.cards.titles.versions import is_named, says_unique
 from rulings.redemption.rules.targets.printed_words import is_labelled
+from rulings.redemption.rules.targets.states import STATES, is_captured
 from rulings.redemption.rules.targets.tails import cites, effects_on, holds_tail, kind_of
 from rulings.table.errors import NotSaidError, NotThereYetError
 from rulings.table.state import State
@@ -270,9 +264,9 @@ def is_so(state: State, speaker: Activation, card: str, term: Any, printed: Face
     """
     name = getattr(term, "name", "")
     counts = printed or face(state, card)
-    if _says_quality(term) and name in _STATES:
-        return _STATES[name](state, speaker, card)
-    if name == "meek" and _is_captured(state, speaker, card):
+    if _says_quality(term) and name in STATES:
+        return STATES[name](state, speaker, card)
+    if name == "meek" and is_captured(state, speaker, card):
         return True
     if name == "meek" and state.get(card, GAINED_ABILITIES):
         return False
@@ -324,11 +318,11 @@ def knows_quality(term: Any, *, by_print: bool = False) -> bool:
     if isinstance(term, Reference) or _names_ailment(term) or (isinstance(term, Word) and term.name == "card"):
         return True
     if isinstance(term, Word):
-        return term.name in _CARDS_WITH or (term.name in _STATES and not by_print)
+        return term.name in _CARDS_WITH or (term.name in STATES and not by_print)
     if not isinstance(term, Term) or term.category not in _KINDS:
         return False
     if term.category == "qualities":
-        return _knows_printed(term.name) or (term.name in _STATES and not by_print)
+        return _knows_printed(term.name) or (term.name in STATES and not by_print)
     return True
 
 
@@ -385,51 +379,6 @@ def _is_meek(card: Face) -> bool:
     return "meek" in card.identifiers or any(not has_ability_as(card, kind) for kind in card.types)
 
 
-def _opposes(state: State, speaker: Activation, card: str) -> bool:
-    """Every card on one side of the battle opposes every card on the other."""
-    side = side_holding(state, card)
-    return bool(side) and side != speaker.player
-
-
-def _is_on(attribute: str) -> Callable[[State, Activation, str], bool]:
-    return lambda state, speaker, card: state.where[card] == side_of(player_who_is(state, attribute))
-
-
-def _rescues(state: State, speaker: Activation, card: str) -> bool:
-    return state.get("", "kind of battle") == "rescue attempt" and _is_on("attacker")(state, speaker, card)
-
-
-def _is_dual_icon(state: State, speaker: Activation, card: str) -> bool:
-    """Also with one identity active it is one of two (redemption/term/dual-icon#targeting-on-the-playing-surface)."""
-    printed: Face = state.faces[card]
-    return state.where[card].zone != LAND_OF_REDEMPTION and has_two_icons(printed) and not state.get(card, "face down")
-
-
-def _is_face_down(state: State, speaker: Activation, card: str) -> bool:
-    return bool(state.get(card, "face down"))
-
-
-def _is_inactive(state: State, speaker: Activation, card: str) -> bool:
-    """An Artifact is inactive as long as it lies face down (redemption/term/artifact#inactive-ones-lie-face-down)."""
-    return _is_face_down(state, speaker, card) and "Artifact" in face(state, card).types
-
-
-def _is_active(state: State, speaker: Activation, card: str) -> bool:
-    if "Artifact" not in face(state, card).types:
-        raise NotThereYetError(f"Whether {card} is active cannot be told yet.")
-    return is_active_artifact(state, card)
-
-
-def _is_captured(state: State, speaker: Activation, card: str) -> bool:
-    return state.get(card, "captured") is True
-
-
-def _is_unoccupied(state: State, speaker: Activation, card: str) -> bool:
-    """Only a Site or a Fortress can be occupied, or not (redemption/term/occupied)."""
-    can_be = not {"Site", "Fortress"}.isdisjoint(face(state, card).types)
-    return can_be and not occupied(state, card).holds
-
-
 _CARDS_WITH = MappingProxyType(
     {"enhancement": "Enhancement", "card": "card", "Site": "Site", "Fortress": "Fortress", "Lost Soul": "Lost Soul"}
 )
@@ -450,28 +399,6 @@ _KINDS: Mapping[str, Callable[[Face, str], bool]] = MappingProxyType(
     }
 )
 """What a word asks of a card, by the part of the lexicon that it belongs to."""
-
-_STATES: Mapping[str, Callable[[State, Activation, str], bool]] = MappingProxyType(
-    {
-        "opposing": _opposes,
-        "lone": lambda state, _, card: is_alone(state, card),
-        "attacking": _is_on("attacker"),
-        "blocking": _is_on("blocker"),
-        "taunting": _is_on("taunter"),
-        "defending": _is_on("defender"),
-        "rescuing": _rescues,
-        "captured": _is_captured,
-        "face down": _is_face_down,
-        "inactive": _is_inactive,
-        **dict.fromkeys(("active", "activated"), _is_active),
-        "dual icon": _is_dual_icon,
-        "equipped": lambda state, _, card: bool(weapons_of(state, card)),
-        "placed": lambda state, _, card: lies_placed(state, card),
-        "occupied": lambda state, _, card: occupied(state, card).holds,
-        "unoccupied": _is_unoccupied,
-    }
-)
-"""Qualities that the state tells, not the print."""
 
 _ON_THE_CARD: Mapping[str, Callable[[Face], bool]] = MappingProxyType(
     {
