@@ -7,14 +7,14 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
-from rulings.epic.rules.abilities.asking import AsksError
 from rulings.epic.rules.actions.leaving_play import without_the_broken
 from rulings.epic.rules.agenda import Announce, Begin, Finish, GainInitiative, Resolve, Settle
-from rulings.epic.rules.battle.attack import attack, why_no_attack
+from rulings.epic.rules.asking import AsksError
+from rulings.epic.rules.battle.attack import attack, why_must_attack, why_no_attack
 from rulings.epic.rules.battle.battle_damage import battle_damage
 from rulings.epic.rules.battle.block import block, why_no_block
 from rulings.epic.rules.beginning.mulligan import mulligan, why_no_mulligan
-from rulings.epic.rules.cards.places import OWNER
+from rulings.epic.rules.cards.places import OWNER, players
 from rulings.epic.rules.cards.transition import Now
 from rulings.epic.rules.happenings import Ceases, DealtDamage, LeftPlay
 from rulings.epic.rules.playing.playing_cards import announce, finish, play_card, why_not_played
@@ -50,6 +50,8 @@ from rulings.epic.rules.turn.initiative import (
     PHASE,
     STEP,
     active_player,
+    attacking_player,
+    defending_player,
     everybody_passes,
     gains_initiative,
     passes,
@@ -60,6 +62,7 @@ from rulings.epic.rules.turn.initiative import (
 )
 from rulings.epic.rules.turn.phases import TURN, clean_up, down_to_seven, end_phase, main_phase, start_phase
 from rulings.table.choices import Choice
+from rulings.table.errors import UnclearError
 from rulings.table.exploration import Ended
 from rulings.table.state import State, set_up
 from rulings.table.verdicts import Refusal
@@ -119,10 +122,30 @@ def play(state: State, made: Play, cause: str) -> State | Refusal:
     won = winner(state)
     if won is not None:
         return Refusal(f"The game is over; {won} has won.", (OVER,))
+    refuse_without_active_player(state)
     refusal = why_not(state, made)
     if refusal is not None:
         return refusal
     return _after(state, _made(Now(state, cause), made))
+
+
+def refuse_without_active_player(state: State) -> None:
+    """Say that nobody can tell how a game goes on whose turn or battle has lost its player.
+
+    Args:
+        state: The state.
+
+    Raises:
+        UnclearError: The player whose turn it is, or one of the two who fight, is out of the game.
+    """
+    needed = (
+        active_player(state),
+        *(player for player in (attacking_player(state), defending_player(state)) if player),
+    )
+    gone = next((player for player in needed if player not in players(state)), None)
+    if gone is not None and winner(state) is None:
+        reason = f"{gone} is out of the game; no rule says how the turn of the others goes on."
+        raise UnclearError(reason, (LEAVING, "epic/rule/phases#four-phases"))
 
 
 def why_not(state: State, made: Play) -> Refusal | None:
@@ -141,11 +164,11 @@ def why_not(state: State, made: Play) -> Refusal | None:
         case Pass():
             if step_of_battle(state) == BLOCK:
                 return why_no_block(state, Block(made.player))
-            return without_initiative(state, made.player)
+            return without_initiative(state, made.player) or why_must_attack(state, made.player)
         case EndTurn():
             return _why_turn_goes_on(state, made)
         case EverybodyPasses():
-            return None if window(state) else Refusal("Nobody has Initiative that could be passed.", (MUST_DECLARE,))
+            return _why_not_all_pass(state)
         case Concede():
             return None
 
@@ -155,7 +178,13 @@ def _why_turn_goes_on(state: State, made: EndTurn) -> Refusal | None:
         return Refusal(f"It is not {made.player}'s turn.", (MUST_DECLARE,))
     if phase(state) != MAIN:
         return Refusal("A turn is ended in the Main Phase.", (MUST_DECLARE,))
-    return without_initiative(state, made.player)
+    return without_initiative(state, made.player) or why_must_attack(state, made.player)
+
+
+def _why_not_all_pass(state: State) -> Refusal | None:
+    if not window(state):
+        return Refusal("Nobody has Initiative that could be passed.", (MUST_DECLARE,))
+    return why_must_attack(state, active_player(state))
 
 
 def _made(now: Now, made: Play) -> Now:
@@ -189,6 +218,7 @@ def advance(state: State) -> State | Choice | Ended:
     """
     if not state.agenda or winner(state) is not None:
         return Ended(state)
+    refuse_without_active_player(state)
     task = state.agenda[-1]
     taken = replace(state, agenda=state.agenda[:-1])
     try:

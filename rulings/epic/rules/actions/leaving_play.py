@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
+from rulings.epic.reading.abilities import Break
 from rulings.epic.rules.cards.faces import TOKENS
 from rulings.epic.rules.cards.places import DECK, DISCARD_PILE, HAND, champions, owner
 from rulings.epic.rules.cards.transition import DAMAGE, Now
 from rulings.epic.rules.happenings import BANISHED, BROKEN, REMOVED, RETURNED, TRANSFORMED, BanishedFrom, Nothing
+from rulings.epic.rules.standing.conditions import holds
+from rulings.epic.rules.standing.continuous import DOES, NEITHER, WHILE_IN_PLAY, Grant, grants
 from rulings.epic.rules.standing.gains import THIS_TURN, Gained, HasKeyword
 from rulings.epic.rules.standing.keywords import UNBANISHABLE, UNBREAKABLE, has, printed_keywords
 from rulings.epic.rules.standing.numbers import defense
+from rulings.epic.rules.standing.qualities import is_meant
+from rulings.epic.rules.turn.deck_order import laid_in_random_order
 from rulings.table.errors import UnclearError
 from rulings.table.state import BOTTOM, State
 
@@ -18,7 +23,6 @@ BREAK = "epic/rule/break#from-play-to-discard-pile"
 OWNERS_PILE = "epic/rule/champion#broken-goes-to-owners-discard-pile"
 CANNOT_BE_BROKEN = ("epic/rule/unbreakable#cannot-be-broken", "epic/rule/unbreakable#targetable-but-attempt-fails")
 BANISH = "epic/rule/banish#bottom-of-owners-deck"
-RANDOM_ORDER = "epic/rule/banish#several-in-random-order"
 WHOEVER_CONTROLLED = "epic/rule/banish#owners-deck-whoever-controlled-it"
 CANNOT_BE_BANISHED = (
     "epic/rule/unbanishable#cannot-be-banished-from-play",
@@ -36,7 +40,6 @@ SAME_THING = "epic/rule/transform#into-the-same-thing-is-allowed"
 NOT_BANISHED = "epic/rule/transform#is-not-banish"
 LETHAL = ("epic/rule/break#lethal-damage-breaks-at-once", "epic/rule/battle-phase#lethal-damage-breaks")
 BY_EFFECT_OR_DAMAGE = "epic/rule/break#by-effect-or-by-damage"
-UNORDERED = "cards at the bottom in no known order"
 
 
 def broken(now: Now, cards: Sequence[str], *because: str) -> Now:
@@ -74,8 +77,7 @@ def in_random_order(now: Now, cards: Sequence[str]) -> Now:
     """Note that nobody knows in which order cards lie that were put at the bottom of a deck together."""
     for player in dict.fromkeys(owner(now.state, card) for card in cards):
         together = tuple(card for card in cards if owner(now.state, card) == player and not _is_token(now.state, card))
-        if len(together) > 1:
-            now = now.set(player, UNORDERED, together, RANDOM_ORDER)
+        now = laid_in_random_order(now, player, together)
     return now
 
 
@@ -126,7 +128,9 @@ def name_of_new(state: State, name: str) -> str:
 
 
 def without_the_broken(now: Now) -> Now:
-    """Break the Champions whose damage has come to their defense, all at the same time.
+    """Break the Champions whose damage has come to their defense, and those that a continuous ability breaks.
+
+    All of them are broken at the same time.
 
     Raises:
         UnclearError: A Champion has no defense, and no damage.
@@ -140,7 +144,22 @@ def without_the_broken(now: Now) -> Now:
                 raise UnclearError(reason, (LETHAL[0], "epic/rule/champion#defense-is-damage-needed-to-break"))
             lethal.append(card)
     lost = (LOST_UNBREAKABLE,) if any(_was_unbreakable(now.state, card) for card in lethal) else ()
-    return broken(now, lethal, *LETHAL, BY_EFFECT_OR_DAMAGE, *lost) if lethal else now
+    others = tuple(card for card in _broken_by_text(now.state) if card not in lethal)
+    now = broken(now, lethal, *LETHAL, BY_EFFECT_OR_DAMAGE, *lost)
+    return broken(now, others, NEITHER, WHILE_IN_PLAY, BY_EFFECT_OR_DAMAGE)
+
+
+def _broken_by_text(state: State) -> Iterator[str]:
+    """The Champions that continuous abilities break as soon as they are what the text says of them."""
+    breaking = [grant for grant in grants(state) if isinstance(grant.what, Break) and grant.mood == DOES]
+    for card in champions(state) if breaking else ():
+        if not has(state, card, UNBREAKABLE) and any(_breaks(state, grant, card) for grant in breaking):
+            yield card
+
+
+def _breaks(state: State, grant: Grant, card: str) -> bool:
+    at = grant.standpoint(state)
+    return is_meant(at, grant.what.what, card) and all(holds(at, condition) for condition in grant.conditions)
 
 
 def _was_unbreakable(state: State, card: str) -> bool:

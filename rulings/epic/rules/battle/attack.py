@@ -10,16 +10,16 @@ from rulings.epic.rules.plays import Attack
 from rulings.epic.rules.setup import BATTLE, MAIN
 from rulings.epic.rules.standing.abilities_of import has_lost_abilities
 from rulings.epic.rules.standing.keywords import BLITZ, has
-from rulings.epic.rules.standing.qualities import is_prepared
+from rulings.epic.rules.standing.qualities import is_prepared, of_this_object, since_turn_began
 from rulings.epic.rules.standing.restrictions import ATTACK, BE_ATTACKED, may_not, must
 from rulings.epic.rules.turn.initiative import (
     ATTACKER,
     BEFORE_BLOCK,
     DEFENDER,
+    MUST_DECLARE,
     PHASE,
     STEP,
     active_player,
-    holder,
     opened,
     phase,
     without_initiative,
@@ -100,9 +100,28 @@ def joins_attack(now: Now, card: str, against: str) -> Now:
     return now.set(card, ATTACKING, True).say(Attacks(card, against), f"{RULE}#attack-triggers-resolve")
 
 
-def must_still_attack(state: State, player: str) -> tuple[str, ...]:
-    """List the Champions of a player that have to attack this turn, are able to, and have not attacked."""
-    if active_player(state) != player or holder(state) != player:
-        return ()
-    able = [card for card in champions(state, player) if why_not_ready(state, player, card) is None]
-    return tuple(card for card in able if must(state, card, ATTACK) is not None)
+def why_must_attack(state: State, player: str) -> Refusal | None:
+    """Say which Champion has to attack before a player may pass to the End Phase; None where none has to.
+
+    Args:
+        state: The state.
+        player: Who would pass.
+
+    Returns:
+        The refusal, where the player's own turn would end with a Champion that must attack, has not, and is able to.
+    """
+    if active_player(state) != player or phase(state) != MAIN:
+        return None
+    against = [other for other in opponents(state, player) if may_not(state, other, BE_ATTACKED) is None]
+    for card in champions(state, player) if against else ():
+        because = must(state, card, ATTACK)
+        if because is None or why_not_ready(state, player, card) is not None or _has_attacked(state, card):
+            continue
+        return Refusal(f"{card} must attack this turn, and is able to.", (*because, MUST_DECLARE))
+    return None
+
+
+def _has_attacked(state: State, card: str) -> bool:
+    """Whether a Champion has attacked in this turn, as the object that it is now."""
+    told = of_this_object(since_turn_began(state), card)
+    return any(isinstance(what, Attacks) and what.card == card for what in told)

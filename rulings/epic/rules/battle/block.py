@@ -72,7 +72,9 @@ def why_cannot_block(state: State, player: str, card: str) -> Refusal | None:
     if forbidden is not None:
         return Refusal(f"{card} cannot block.", forbidden)
     refusals = [_why_not_blocked_by(state, attacker, card) for attacker in attackers(state)]
-    return None if None in refusals or not refusals else refusals[0]
+    if not refusals:
+        return Refusal("No Champion attacks any more.", (DECLARING,))
+    return None if None in refusals else refusals[0]
 
 
 def _why_not_blocked_by(state: State, attacker: str, blocker: str) -> Refusal | None:

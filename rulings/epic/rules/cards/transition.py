@@ -22,11 +22,13 @@ DEPLOYS = "epic/rule/deploying#every-entering-card-deploys"
 EXPENDED, FLIPPED, DEPLOYING, DAMAGE = "expended", "flipped", "deploying", "damage"
 ATTACKING, BLOCKING, BLOCKED = "attacking", "blocking", "blocked"
 FROM = "entered from"
+BORROWED = "controlled for this turn instead of by"
+"""Of a Champion: who controls it again when effects end that last for this turn."""
 
 STAYS_BLOCKED = "epic/rule/battle-phase#stays-blocked"
 
 IN_BATTLE = (ATTACKING, BLOCKING, BLOCKED)
-_OF_OBJECTS = (EXPENDED, FLIPPED, DEPLOYING, DAMAGE, FROM, *IN_BATTLE)
+_OF_OBJECTS = (EXPENDED, FLIPPED, DEPLOYING, DAMAGE, FROM, BORROWED, *IN_BATTLE)
 """What is so of a card in play, and is left behind when it leaves play."""
 
 

@@ -9,13 +9,14 @@ from math import comb
 from typing import Any
 
 from rulings.epic.reading.abilities import Place, Player, Reference, Selection, Variable
-from rulings.epic.rules.abilities.asking import ask
 from rulings.epic.rules.abilities.step import Step
+from rulings.epic.rules.asking import ask
 from rulings.epic.rules.cards.places import DECK, IN_PLAY
 from rulings.epic.rules.choosing.candidates import TARGETS, candidates, likeness, why_picked
 from rulings.epic.rules.happenings import Picked
 from rulings.epic.rules.standing.naming import cards_meant, players_meant
 from rulings.epic.rules.standing.qualities import amount
+from rulings.epic.rules.turn.deck_order import with_known_top
 from rulings.table.choices import Choice, Option
 from rulings.table.errors import BeyondLimitError, NotSaidError, NotThereYetError
 from rulings.table.places import Place as TablePlace
@@ -60,7 +61,7 @@ def _pick_one(step: Step, item: Any, name: str, number: int | None) -> tuple[Ste
             things = candidates(step.at, item)
             return _told(step, item, things).naming(*things), things
         case Selection(how="top"):
-            things = top_cards(step, item)
+            step, things = top_cards(step, item)
             return step.naming(*things), things
         case Selection():
             step = _owner_first(step, item, name)
@@ -106,7 +107,7 @@ def _all_of_place(step: Step, place: Place) -> tuple[Step, tuple[str, ...]]:
     return step, tuple(card for owner in owners for card in step.state.at(TablePlace(zone, owner)))
 
 
-def top_cards(step: Step, selection: Selection) -> tuple[str, ...]:
+def top_cards(step: Step, selection: Selection) -> tuple[Step, tuple[str, ...]]:
     """List the topmost cards of a deck."""
     (noun,) = items_of(selection.nouns)
     whose = noun.place.whose if noun.place is not None else None
@@ -115,7 +116,9 @@ def top_cards(step: Step, selection: Selection) -> tuple[str, ...]:
     else:
         owners = players_meant(step.at, whose) if whose is not None else (step.performer,)
     wanted = amount(step.state, step.at, selection.number)
-    return tuple(card for owner in owners for card in known_top(step.state, owner, wanted))
+    for owner in owners:
+        step = step.after(with_known_top(step.now, owner, wanted))
+    return step, tuple(card for owner in owners for card in known_top(step.state, owner, wanted))
 
 
 def known_top(state: State, player: str, number: int) -> tuple[str, ...]:

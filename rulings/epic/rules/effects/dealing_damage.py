@@ -17,9 +17,9 @@ from rulings.epic.reading.abilities import (
     Spend,
     Win,
 )
-from rulings.epic.rules.abilities.asking import ask
 from rulings.epic.rules.abilities.step import FOLLOWED_IN_ORDER, Step
 from rulings.epic.rules.actions.damage_and_health import damage_dealt, health_gained, health_lost
+from rulings.epic.rules.asking import ask
 from rulings.epic.rules.cards.places import is_in_play, players
 from rulings.epic.rules.choosing.picking import pick
 from rulings.epic.rules.effects.nothing import in_vain

@@ -27,6 +27,7 @@ from rulings.epic.rules.cards.places import is_in_play, players
 from rulings.epic.rules.cards.transition import ATTACKING, BLOCKING, FLIPPED
 from rulings.epic.rules.choosing.picking import pick
 from rulings.epic.rules.effects.nothing import if_any
+from rulings.epic.rules.happenings import Nothing
 from rulings.epic.rules.standing.gains import (
     GRANTED,
     INDEFINITELY,
@@ -40,12 +41,14 @@ from rulings.epic.rules.standing.gains import (
     LosesAbilities,
     Restricted,
 )
+from rulings.epic.rules.standing.keywords import gains_no_abilities
 from rulings.epic.rules.standing.restrictions import GAIN_HEALTH
 from rulings.epic.rules.turn.initiative import defending_player
 from rulings.table.errors import NotThereYetError
 from rulings.texts.phrases import items_of
 
 NOT_AN_ABILITY = "epic/rule/alignment#not-an-ability"
+GAINS_NONE = "epic/rule/ability#cannot-gain-still-has-its-own"
 
 
 def gain(step: Step, effect: Gain) -> Step:
@@ -55,7 +58,10 @@ def gain(step: Step, effect: Gain) -> Step:
     now = step.now
     for subject in subjects:
         for what in (found for item in items_of(effect.what) for found in _gained(item)):
-            now = now.say(Gained(subject, what, until), GRANTED, *(() if until else (STAYS,)))
+            if isinstance(what, HasKeyword | HasAbility) and gains_no_abilities(now.state, subject):
+                now = now.say(Nothing(step.card, f"{subject} cannot gain abilities"), GAINS_NONE)
+            else:
+                now = now.say(Gained(subject, what, until), GRANTED, *(() if until else (STAYS,)))
     return if_any(step, subjects, now)
 
 

@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import Any
 
 from rulings.epic.reading.abilities import Double, Entering, Move, PutTokens
-from rulings.epic.rules.abilities.asking import ask
 from rulings.epic.rules.abilities.step import Step
 from rulings.epic.rules.actions.leaving_play import name_of_new, put_into_decks, returned_to_hands, token_created
+from rulings.epic.rules.asking import ask
 from rulings.epic.rules.cards.faces import TOKENS
 from rulings.epic.rules.cards.places import DECK, DISCARD_PILE, HAND, controller, is_in_play, owner
 from rulings.epic.rules.cards.transition import EXPENDED, OWNERS_ZONES, Now

@@ -5,13 +5,12 @@ from __future__ import annotations
 from rulings.epic.reading.abilities import Expend, ExpendThis, GainControl, Prepare, PutCounters, RemoveCounters
 from rulings.epic.rules.abilities.step import Step
 from rulings.epic.rules.cards.places import is_in_play
-from rulings.epic.rules.cards.transition import EXPENDED, FLIPPED, IN_BATTLE
+from rulings.epic.rules.cards.transition import BORROWED, EXPENDED, FLIPPED, IN_BATTLE
 from rulings.epic.rules.choosing.picking import pick
 from rulings.epic.rules.effects.nothing import if_any, in_vain
 from rulings.epic.rules.standing.gains import Gained, HasCounters, gains_of
 from rulings.epic.rules.standing.numbers import COUNTERS_ADD_UP, COUNTERS_CHANGE
 from rulings.epic.rules.standing.qualities import amount
-from rulings.epic.rules.turn.phases import BORROWED
 
 SIDEWAYS = "epic/rule/cards-in-play#expended-is-sideways"
 UPRIGHT = "epic/rule/cards-in-play#prepared-is-upright"
@@ -53,14 +52,14 @@ def gain_control(step: Step, effect: GainControl) -> Step:
     here = tuple(card for card in cards if is_in_play(now.state, card))
     for card in here:
         before = now.state.where[card].player
+        lender = now.state.get(card, BORROWED) or before
+        now = now.set(card, BORROWED, lender if step.deed.time is not None else None)
         if before == step.performer:
             continue
         for attribute in IN_BATTLE:
             now = now.set(card, attribute, None)
         kept = (SURVIVES,) if gains_of(now.state, card) else ()
         now = now.changed_sides(card, step.performer, *kept)
-        if step.deed.time is not None:
-            now = now.set(card, BORROWED, before)
     return if_any(step, here, now)
 
 

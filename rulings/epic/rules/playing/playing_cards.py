@@ -13,9 +13,9 @@ from rulings.epic.rules.abilities.activation import (
     name_for,
     with_activation,
 )
-from rulings.epic.rules.abilities.asking import ask
 from rulings.epic.rules.abilities.step import FOLLOWED_IN_ORDER
 from rulings.epic.rules.agenda import Announce, Finish, Resolve, Settle
+from rulings.epic.rules.asking import ask
 from rulings.epic.rules.cards.faces import Face
 from rulings.epic.rules.cards.places import DISCARD_PILE, HAND, SUPPLEMENTAL_ZONE, owner
 from rulings.epic.rules.cards.transition import Now
@@ -25,6 +25,7 @@ from rulings.epic.rules.plays import PlayCard
 from rulings.epic.rules.setup import BATTLE
 from rulings.epic.rules.standing.keywords import AMBUSH, granted, printed_keywords
 from rulings.epic.rules.standing.qualities import is_such_anywhere
+from rulings.epic.rules.turn.drawing import WORKS_THERE
 from rulings.epic.rules.turn.gold import PAID, gold_paid
 from rulings.epic.rules.turn.initiative import HAS_IT_AGAIN, active_player, acts, phase, without_initiative
 from rulings.table.choices import Choice, Option
@@ -38,7 +39,6 @@ LEGAL_PLAY = f"{RULE}#all-steps-of-a-legal-play"
 OWN_TURN_OUTSIDE_BATTLE = f"{RULE}#champions-on-own-turn-outside-battle"
 AMBUSH_LIKE_EVENTS = (f"{RULE}#ambush-champions-like-events", "epic/rule/ambush#playable-like-an-event")
 AS_USUAL = "epic/rule/ambush#deploying-as-usual"
-WORKS_FROM_HAND = "epic/rule/ability#works-from-the-zone-it-names"
 IN_BATTLE = "epic/rule/battle-phase#ambush-in-battle"
 OTHERS = "epic/rule/initiative#others-play-ambush-or-events-only"
 SIDE_OF_OR = f"{RULE}#chooses-side-of-or"
@@ -181,7 +181,7 @@ def finish(state: State, task: Finish) -> State:
     card = activation.card
     now = Now(state, activation.name)
     if activation.kind == CHAMPION:
-        ambush = () if _is_usual_time(state, activation.player) else (*AMBUSH_LIKE_EVENTS, AS_USUAL, WORKS_FROM_HAND)
+        ambush = () if _is_usual_time(state, activation.player) else (*AMBUSH_LIKE_EVENTS, AS_USUAL, WORKS_THERE)
         ambush = (*ambush, IN_BATTLE) if phase(state) == BATTLE else ambush
         return now.entered(card, activation.player, *INTO_PLAY, *ambush).state
     if state.where[card].zone != SUPPLEMENTAL_ZONE:

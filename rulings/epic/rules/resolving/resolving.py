@@ -9,10 +9,10 @@ from typing import Any
 
 from rulings.epic.reading.abilities import Beginning, Deed, Fight, ForEach, Gain, GainHealth, Lose
 from rulings.epic.rules.abilities.activation import Activation, Standpoint, activation_of, with_activation
-from rulings.epic.rules.abilities.asking import ask
 from rulings.epic.rules.abilities.instructions import Instruction, instructions
 from rulings.epic.rules.abilities.step import FOLLOWED_IN_ORDER, Step
 from rulings.epic.rules.agenda import Resolve
+from rulings.epic.rules.asking import ask
 from rulings.epic.rules.cards.places import clockwise, players
 from rulings.epic.rules.cards.transition import Now
 from rulings.epic.rules.choosing.picking import pick
@@ -128,7 +128,7 @@ def _do(state: State, activation: Activation, instruction: Instruction, round_: 
     step = Step(Now(state, activation.name), activation, act, deed, _key(instruction.key, round_), activation.player)
     if is_later(deed):
         return delayed(step).kept()
-    step, performers = _performers(step, instruction)
+    step, performers = _performers(step, instruction, round_)
     for performer in performers:
         if winner(step.state) is None:
             several = len(performers) > 1 or performer != activation.player
@@ -137,19 +137,20 @@ def _do(state: State, activation: Activation, instruction: Instruction, round_: 
     return step.kept()
 
 
-def _performers(step: Step, instruction: Instruction) -> tuple[Step, tuple[str, ...]]:
+def _performers(step: Step, instruction: Instruction, round_: str) -> tuple[Step, tuple[str, ...]]:
     """Who does it: those of whom the act says so, from the one with whom they begin; else who plays the card."""
     subject = step.act.subject
     if subject is None or isinstance(step.deed.effect, _SAID_OF):
         return step, (step.activation.player,)
-    step, found = pick(replace(step, key=_act_key(instruction)), subject, "who")
+    key = step.key
+    step, found = pick(replace(step, key=_key(_act_key(instruction), round_)), subject, "who")
     doing = tuple(thing for thing in found if thing in players(step.state))
     first = next((lead for lead in (step.act.beginning, *instruction.leads) if isinstance(lead, Beginning)), None)
     if first is not None:
         begins = players_meant(step.at, first.player)[:1]
         order = clockwise(step.state, begins[0]) if begins else doing
         doing = tuple(player for player in order if player in doing)
-    return replace(step, key=instruction.key), doing or ((step.activation.player,) if found else ())
+    return replace(step, key=key), doing or ((step.activation.player,) if found else ())
 
 
 def _done_by(step: Step, instruction: Instruction, round_: str) -> Step:

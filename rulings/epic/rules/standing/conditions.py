@@ -26,7 +26,7 @@ from rulings.epic.reading.abilities import (
 from rulings.epic.rules.abilities.activation import Standpoint
 from rulings.epic.rules.cards.places import IN_PLAY, champions
 from rulings.epic.rules.cards.transition import ATTACKING
-from rulings.epic.rules.happenings import BANISHED, Attacks, BanishedFrom, Discarded, LeftPlay, Played
+from rulings.epic.rules.happenings import BANISHED, Attacks, BanishedFrom, Blocks, Discarded, LeftPlay, Played
 from rulings.epic.rules.standing.naming import cards_meant, players_meant
 from rulings.epic.rules.standing.qualities import (
     STATES,
@@ -109,7 +109,8 @@ def things_meant(at: Standpoint, words: Any) -> tuple[str, ...]:
 
 
 def _is(at: Standpoint, claim: Is, thing: str) -> bool:
-    return any(_is_one(at, claim, what, thing) for what in items_of(claim.what))
+    found = (_is_one(at, claim, what, thing) for what in items_of(claim.what))
+    return all(found) if getattr(claim.what, "joint", "") == "and" else any(found)
 
 
 def _is_one(at: Standpoint, claim: Is, what: Any, thing: str) -> bool:
@@ -117,7 +118,7 @@ def _is_one(at: Standpoint, claim: Is, what: Any, thing: str) -> bool:
         case Noun():
             return is_such(at, what, thing)
         case Quality():
-            return _is_so(at, what, thing)
+            return _was_so(at, what, thing) if claim.past and _has_left_play(at, thing) else _is_so(at, what, thing)
         case Place():
             zone = IN_PLAY if what.zone == "play" else what.zone
             return at.state.where[thing].zone == zone
@@ -138,6 +139,30 @@ def _is_so(at: Standpoint, quality: Quality, thing: str) -> bool:
     if word.category == "classes" and face is not None:
         return (word.name in face.classes) != quality.negative
     raise NotThereYetError(f"Whether a card is {word.name} is not known yet.")
+
+
+def _has_left_play(at: Standpoint, thing: str) -> bool:
+    return thing in at.state.faces and at.state.where[thing].zone != IN_PLAY
+
+
+def _was_so(at: Standpoint, quality: Quality, thing: str) -> bool:
+    """Whether a card that has left play was in a state there: of those of a battle, the log tells it."""
+    word = quality.word
+    if word.name not in ("blocked", "unblocked"):
+        if word.category == "states":
+            raise NotThereYetError(f"Whether a card that has left play was {word.name} is not known yet.")
+        return _is_so(at, quality, thing)
+    battle = _latest_battle(at, thing)
+    blocked = any(isinstance(what, Blocks) and what.blockers and thing in what.attackers for what in battle)
+    so = blocked if word.name == "blocked" else bool(battle) and not blocked
+    return so != quality.negative
+
+
+def _latest_battle(at: Standpoint, thing: str) -> list[Any]:
+    """What was told since a card attacked last."""
+    told = since_turn_began(at.state)
+    attacks = [index for index, what in enumerate(told) if isinstance(what, Attacks) and what.card == thing]
+    return told[attacks[-1] :] if attacks else []
 
 
 def _attacks(at: Standpoint, claim: Is, attacking: Attacking, thing: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from rulings.epic.reading.abilities import Alignments, Keyword
+from rulings.epic.reading.abilities import Alignments, AllOf, Keyword
 from rulings.epic.rules.abilities.activation import Standpoint
 from rulings.epic.rules.cards.faces import ALIGNMENTS
 from rulings.epic.rules.cards.places import DISCARD_PILE, IN_PLAY, players
@@ -63,7 +63,8 @@ def keywords(state: State, card: str) -> tuple[str, ...]:
         return printed_keywords(state, card)
     found: dict[str, None] = {}
     for grant in granted(state, card, Keyword):
-        if grant.mood == DOES and grant.what.by is None:
+        is_gained = grant.source != card and card in state.where
+        if grant.mood == DOES and grant.what.by is None and not (is_gained and gains_no_abilities(state, card)):
             found[grant.what.word.name] = None
     for gain in gains_of(state, card):
         match gain:
@@ -74,6 +75,11 @@ def keywords(state: State, card: str) -> tuple[str, ...]:
             case LosesAbilities() if "abilities" in gain.kinds:
                 found = {}
     return tuple(found)
+
+
+def gains_no_abilities(state: State, card: str) -> bool:
+    """Tell whether a card has an ability by which it cannot gain others."""
+    return any(grant.mood == "cannot" and grant.what.kind == "abilities" for grant in granted(state, card, AllOf))
 
 
 def why_keyword(state: State, subject: str, keyword: str) -> tuple[str, ...]:

@@ -247,11 +247,15 @@ def happened(at: Standpoint, tail: Happening, thing: str) -> bool:
         case "is damaged":
             sources = cards_meant(at, tail.by) if isinstance(tail.by, Reference) else ()
             return any(
-                isinstance(what, DealtDamage) and what.to == thing and what.source in sources for what in entries
+                isinstance(what, DealtDamage) and what.to == thing and what.source in sources
+                for what in of_this_object(entries, thing)
             )
         case "deals damage":
             hurt = players_meant(at, tail.object) if isinstance(tail.object, Player) else cards_meant(at, tail.object)
-            return any(isinstance(what, DealtDamage) and what.source == thing and what.to in hurt for what in entries)
+            return any(
+                isinstance(what, DealtDamage) and what.source == thing and what.to in hurt
+                for what in of_this_object(entries, thing)
+            )
     raise NotThereYetError(f"Whether a card “{tail.verb}” is not known yet.")
 
 
@@ -273,6 +277,12 @@ def since_turn_began(state: State) -> list[Any]:
     """List what was told in this turn."""
     begun = state.log.places_of(TurnBegan)
     return [entry.what for entry in state.log[begun[-1] if begun else 0 :]]
+
+
+def of_this_object(told: list[Any], *things: str) -> list[Any]:
+    """List what was told since the last of some cards left play: what comes back is another object."""
+    left = [index for index, what in enumerate(told) if isinstance(what, LeftPlay) and what.card in things]
+    return told[left[-1] + 1 :] if left else told
 
 
 def amount(state: State, at: Standpoint, words: Any) -> int:
@@ -341,7 +351,6 @@ def times(at: Standpoint, for_each: ForEach | None) -> int:
     if for_each is None:
         return 1
     if isinstance(for_each.what, DamageTaken):
-        cards = cards_meant(at, for_each.what.card)
-        dealt = [what for what in since_turn_began(at.state) if isinstance(what, DealtDamage) and what.to in cards]
-        return sum(damage.amount for damage in dealt)
+        cards = cards_meant(at, for_each.what.card) or (at.card,)
+        return sum(damage for card in cards if isinstance(damage := at.state.get(card, DAMAGE), int))
     return count(at, for_each.what)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from rulings.epic.rules.abilities.activation import LOYALTY, RIGHTEOUS, Activation, activation_of
-from rulings.epic.rules.abilities.asking import ask
 from rulings.epic.rules.actions.damage_and_health import health_gained
 from rulings.epic.rules.agenda import Resolve, Settle
+from rulings.epic.rules.asking import ask
 from rulings.epic.rules.cards.places import clockwise
 from rulings.epic.rules.cards.transition import Now
 from rulings.epic.rules.happenings import Resolves

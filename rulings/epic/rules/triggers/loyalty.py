@@ -6,8 +6,8 @@ from dataclasses import replace
 from itertools import combinations
 
 from rulings.epic.rules.abilities.activation import Activation, with_activation
-from rulings.epic.rules.abilities.asking import ask
 from rulings.epic.rules.agenda import Resolve
+from rulings.epic.rules.asking import ask
 from rulings.epic.rules.cards.places import HAND
 from rulings.epic.rules.cards.transition import Now
 from rulings.epic.rules.choosing.picking import option_of

@@ -7,7 +7,7 @@ from typing import cast
 
 from rulings.epic.rules.agenda import Begin, Settle
 from rulings.epic.rules.cards.places import HAND, champions, clockwise, in_play, players
-from rulings.epic.rules.cards.transition import DAMAGE, DEPLOYING, EXPENDED, FLIPPED, Now
+from rulings.epic.rules.cards.transition import BORROWED, DAMAGE, DEPLOYING, EXPENDED, FLIPPED, Now
 from rulings.epic.rules.happenings import EffectsEnd, SkipsDraw, TurnBegan, TurnEnds
 from rulings.epic.rules.setup import END, MAIN, START
 from rulings.epic.rules.turn.drawing import discarded, drawn
@@ -27,9 +27,6 @@ from rulings.epic.rules.turn.initiative import (
 from rulings.table.choices import Choice, Option
 from rulings.table.places import Place
 from rulings.table.state import State
-
-BORROWED = "controlled for this turn instead of by"
-"""Of a Champion: who controls it again when effects end that last for this turn."""
 
 TURN = "turn"
 FIRST_TURN = "first turn of the game"
@@ -124,10 +121,11 @@ def clean_up(now: Now) -> Now:
     now = now.say(EffectsEnd(), f"{_END}#step-4-effects-until-end-of-turn-end")
     for card in tuple(in_play(now.state)):
         lender = now.state.get(card, BORROWED)
-        if isinstance(lender, str):
-            now = now.set(card, BORROWED, None).changed_sides(
-                card, lender, f"{_END}#step-4-effects-until-end-of-turn-end"
-            )
+        if not isinstance(lender, str):
+            continue
+        now = now.set(card, BORROWED, None)
+        if now.state.where[card].player != lender and lender in players(now.state):
+            now = now.changed_sides(card, lender, f"{_END}#step-4-effects-until-end-of-turn-end")
     now = gold_reset(now, player, f"{_END}#step-5-gold-reset-to-one")
     now = now.set("", INITIATIVE, None, f"{_END}#step-6-turn-ends")
     following = clockwise(now.state, player)
