@@ -8,12 +8,22 @@ import re
 import time
 import traceback
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
-from functools import cache, reduce
+from functools import cache, partial, reduce
 from random import Random
+from types import MappingProxyType
+from typing import Any, Protocol
 
+from rulings.epic.cards.plain_data import CODEC as EPIC_CODEC
+from rulings.epic.language.cards import of_printing as epic_of_printing
+from rulings.epic.positions.random_play import deal as epic_deal
+from rulings.epic.positions.random_play import play_by_lot as epic_play_by_lot
+from rulings.epic.rules.cards.faces import GOD
+from rulings.epic.rules.cards.faces import Face as EpicFace
+from rulings.epic.rules.game import lay_out as epic_lay_out
+from rulings.epic.rules.questions.fates import fates as epic_fates
 from rulings.paths import data_folder
 from rulings.redemption.cards.plain_data import CODEC
 from rulings.redemption.cards.record import Legality
@@ -25,6 +35,7 @@ from rulings.redemption.rules.questions.fates import fates
 from rulings.scenarios.problems import ScenarioError
 from rulings.store.cards import FILE, read_cards
 from rulings.table.errors import CannotTellError, UnclearError
+from rulings.table.fates import CardFates
 from rulings.table.invariants import Broken, broken_by_step, broken_fates
 from rulings.table.state import State
 from rulings.trials.survey import DEFECTS
@@ -35,6 +46,39 @@ _LONGEST = 1500
 _CARD = re.compile(r"\S[^\[\]]*(?: \[[^\]]*\])? \[(?:Ann|Ben) \d+\]")
 _GAMES_AT_A_TIME = 20
 _SHOWN = 20
+
+
+class Drawn(Protocol):
+    """One step of random play."""
+
+    @property
+    def before(self) -> State:
+        """The state before."""
+
+    @property
+    def after(self) -> State:
+        """The state after."""
+
+    @property
+    def stopped(self) -> CannotTellError | UnclearError | None:
+        """Why the game cannot go on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """How a game is played by lot.
+
+    Attributes:
+        cards: The cards of which decks are made.
+        begin: Deals random decks of them.
+        play: Plays on by lot.
+        fates: Tells what became of each sentence.
+    """
+
+    cards: Callable[[], Iterable[Any]]
+    begin: Callable[[Sequence[Any], Random], State]
+    play: Callable[[State, Random], Iterable[Drawn]]
+    fates: Callable[[State], Iterable[CardFates]]
 
 
 @dataclass
@@ -63,6 +107,7 @@ class Played:
 def main() -> None:
     """Play until so many steps are made, and print what was seen."""
     parser = argparse.ArgumentParser(prog="python -m bench.random_play", description=__doc__)
+    parser.add_argument("--game", choices=list(GAMES), default="redemption", help="which game is played")
     parser.add_argument("--steps", type=int, default=1_000_000, help="how many steps")
     parser.add_argument("--seed", type=int, default=1, help="the seed of the first game")
     parser.add_argument("--processes", type=int, default=2, help="how many processes share the work")
@@ -73,7 +118,7 @@ def main() -> None:
         seed = arguments.seed
         while played.steps < arguments.steps:
             first = [seed + number * _GAMES_AT_A_TIME for number in range(4 * arguments.processes)]
-            played = reduce(Played.joined, pool.map(play_games, first), played)
+            played = reduce(Played.joined, pool.map(partial(play_games, game=arguments.game), first), played)
             seed = first[-1] + _GAMES_AT_A_TIME
     seconds = time.perf_counter() - started
     print(f"random play          {played.steps / seconds:6.0f} steps a second ({played.steps} in {played.games} games)")
@@ -84,18 +129,19 @@ def main() -> None:
         print(f"    {words} (seed {seed}, step {step})")
 
 
-def play_games(first: int) -> Played:
+def play_games(first: int, game: str = "redemption") -> Played:
     """Play some games, each with the next seed."""
-    return reduce(Played.joined, (_play(seed) for seed in range(first, first + _GAMES_AT_A_TIME)))
+    return reduce(Played.joined, (_play(game, seed) for seed in range(first, first + _GAMES_AT_A_TIME)))
 
 
-def _play(seed: int) -> Played:
+def _play(name: str, seed: int) -> Played:
     """Play a game and look at every step; at the end of what became of the sentences."""
     chance = Random(seed)
     played = Played(games=1)
+    game = GAMES[name]
     try:
-        state = lay_out(deal(_cards(), chance))
-        _look_on(state, chance, played, seed)
+        state = game.begin(_cards(name), chance)
+        _look_on(game, state, chance, played, seed)
     except (CannotTellError, UnclearError) as error:
         played.ends[_without_cards(f"it cannot be laid out: {error}")] += 1
     except DEFECTS as error:
@@ -104,9 +150,9 @@ def _play(seed: int) -> Played:
     return played
 
 
-def _look_on(state: State, chance: Random, played: Played, seed: int) -> None:
+def _look_on(game: Game, state: State, chance: Random, played: Played, seed: int) -> None:
     end = "no play is allowed"
-    for step in play_by_lot(state, chance):
+    for step in game.play(state, chance):
         played.steps += 1
         for broken in broken_by_step(step.before, step.after):
             _note(played, _words_of(broken), seed)
@@ -116,7 +162,7 @@ def _look_on(state: State, chance: Random, played: Played, seed: int) -> None:
         if played.steps >= _LONGEST:
             end = "it was broken off"
             break
-    for broken in broken_fates(fates(state)):
+    for broken in broken_fates(game.fates(state)):
         _note(played, _words_of(broken), seed)
     played.ends[_without_cards("won" if state.get("", "winner") else end)] += 1
 
@@ -134,18 +180,44 @@ def _without_cards(words: str) -> str:
 
 
 @cache
-def _cards() -> tuple[Face, ...]:
-    """The imported cards of today's format, made once in each process."""
-    return tuple(_faces())
+def _cards(game: str) -> tuple[Any, ...]:
+    """The imported cards of a game, made once in each process."""
+    return tuple(GAMES[game].cards())
 
 
 def _faces() -> Iterator[Face]:
+    """The cards of today's format of Redemption."""
     for card in read_cards(data_folder(os.environ) / FILE, CODEC):
         if card.legality is Legality.ROTATION:
             try:
                 yield of_printing(card.name, card, card.newest, 0)
             except (ScenarioError, CannotTellError):
                 continue
+
+
+def _faces_of_epic() -> Iterator[EpicFace]:
+    """The cards of which decks of Epic are made."""
+    for card in read_cards(data_folder(os.environ) / FILE, EPIC_CODEC):
+        printing = card.printings[0]
+        if printing.type != GOD and not printing.is_token:
+            yield epic_of_printing(printing.name, printing)
+
+
+def _begin(cards: Sequence[Face], chance: Random) -> State:
+    return lay_out(deal(cards, chance))
+
+
+def _begin_epic(cards: Sequence[EpicFace], chance: Random) -> State:
+    return epic_lay_out(epic_deal(cards, chance))
+
+
+GAMES: Mapping[str, Game] = MappingProxyType(
+    {
+        "redemption": Game(_faces, _begin, play_by_lot, fates),
+        "epic": Game(_faces_of_epic, _begin_epic, epic_play_by_lot, epic_fates),
+    }
+)
+"""The games by name."""
 
 
 if __name__ == "__main__":

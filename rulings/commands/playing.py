@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
+from typing import Any
 
 import click
 
@@ -15,17 +17,16 @@ from rulings.commands.command_line import Impossible, Status, json_option, print
 from rulings.commands.keeping import keeping_in_data_folder
 from rulings.commands.printing.console import open_console
 from rulings.commands.printing.playing import as_data, print_played
+from rulings.epic.positions.printings import TRIALS as EPIC
 from rulings.paths import data_folder
-from rulings.redemption.cards.plain_data import CODEC
-from rulings.redemption.cards.record import Card, Legality
-from rulings.redemption.language.cards import of_printing
-from rulings.redemption.positions.survey import try_card
-from rulings.redemption.reading.survey import OTHERS, ROTATION
-from rulings.redemption.rules.cards.faces import Face
-from rulings.scenarios.problems import ScenarioError
+from rulings.redemption.positions.printings import TRIALS as REDEMPTION
 from rulings.store.card_tables import BrokenCardsError
 from rulings.store.cards import FILE, read_cards
+from rulings.trials.game import GameTrials
 from rulings.trials.survey import Tried, sum_up
+
+_TRIALS: Mapping[str, GameTrials[Any]] = MappingProxyType({trials.codec.game: trials for trials in (REDEMPTION, EPIC)})
+"""How the cards of each game are tried; where none is named, the first is meant."""
 
 _BOUND = 120
 _AT_A_TIME = 8
@@ -37,12 +38,14 @@ class _Chosen:
     """A printing that is to be tried.
 
     Attributes:
+        game: Of which game it is.
         card: Which card of the list it is.
         printing: Which printing of that card.
         bound: How many states are visited in a position.
         seed: What the lots are drawn by.
     """
 
+    game: str
     card: int
     printing: int
     bound: int
@@ -58,12 +61,15 @@ class _Chosen:
     metavar="[FILTER]",
     help="Try all imported cards, or those whose name holds FILTER.",
 )
-@click.option("--legality", type=click.Choice([ROTATION, OTHERS]), default=ROTATION, help="Which texts.")
+@click.option("--game", type=click.Choice(list(_TRIALS)), default=next(iter(_TRIALS)), help="Whose cards they are.")
+@click.option("--legality", type=click.Choice(REDEMPTION.groups), help="Which texts; without it those of today.")
 @click.option("--seed", default=1, metavar="N", help="What the lots are drawn by; the same one gives the same answer.")
 @click.option("--bound", default=_BOUND, metavar="N", help="How many states are visited in each position at most.")
 @click.option("--processes", default=2, metavar="N", help="How many processes share the work.")
 @json_option
-def play_command(wanted: str | None, legality: str, seed: int, bound: int, processes: int, as_json: bool) -> None:
+def play_command(
+    wanted: str | None, game: str, legality: str | None, seed: int, bound: int, processes: int, as_json: bool
+) -> None:
     """Use imported cards in legal positions made for them, and say by cause what came of it.
 
     Each card that is read whole is put where it can be used, with what its text asks for; it is used, its choices are
@@ -76,8 +82,10 @@ def play_command(wanted: str | None, legality: str, seed: int, bound: int, proce
         raise Impossible("Say which cards to try, `rulings play --cards`, or some of them, `--cards Samuel`.")
     if min(bound, processes) < 1:
         raise Impossible("`--bound` and `--processes` are 1 or more.")
+    if legality is not None and legality not in _TRIALS[game].groups:
+        raise Impossible("Only Redemption's cards have a legality; leave it out, or the game.")
     with keeping_in_data_folder():
-        chosen = tuple(_choose(wanted, legality, bound, seed))
+        chosen = tuple(_choose(wanted, game, legality or _TRIALS[game].groups[0], bound, seed))
         tried = _try_all(chosen, processes)
     read = [card for card in tried if card is not None]
     survey = sum_up(read)
@@ -89,19 +97,12 @@ def play_command(wanted: str | None, legality: str, seed: int, bound: int, proce
         raise click.exceptions.Exit(Status.NOT_FOUND)
 
 
-def _choose(wanted: str, legality: str, bound: int, seed: int) -> Iterator[_Chosen]:
-    """List a printing for each different text: of today's format, or those that it does not have."""
-    seen: set[str] = set()
-    cards = _cards(_file())
-    for is_today in (True, False):
-        for index, card in enumerate(cards):
-            for number, printing in enumerate(card.printings):
-                is_other = (printing.legality is Legality.ROTATION) != is_today
-                if is_other or not printing.ability or printing.ability in seen:
-                    continue
-                seen.add(printing.ability)
-                if is_today == (legality == ROTATION) and wanted.casefold() in card.name.casefold():
-                    yield _Chosen(index, number, bound, seed)
+def _choose(wanted: str, game: str, group: str, bound: int, seed: int) -> Iterator[_Chosen]:
+    """List the printings of a group whose cards have a name that holds what is wanted."""
+    cards = _cards(_file(), game)
+    for index, number in _TRIALS[game].choose(cards, group):
+        if wanted.casefold() in cards[index].name.casefold():
+            yield _Chosen(game, index, number, bound, seed)
 
 
 def _try_all(chosen: Sequence[_Chosen], processes: int) -> list[Tried | None]:
@@ -118,17 +119,8 @@ def _try_in_process(chosen: _Chosen) -> Tried | None:
 
 def _try(chosen: _Chosen) -> Tried | None:
     """Try a card; None where its text is not read whole."""
-    face = _face(_cards(_file())[chosen.card], chosen.printing)
-    return try_card(face, chosen.bound, chosen.seed) if face is not None else None
-
-
-def _face(card: Card, number: int) -> Face | None:
-    try:
-        face = of_printing(card.name, card, card.printings[number], 0)
-    except ScenarioError:
-        return None
-    is_whole = face.ability is not None and not face.ability.unread and not face.unheard
-    return face if is_whole else None
+    card = _cards(_file(), chosen.game)[chosen.card]
+    return _TRIALS[chosen.game].try_printing(card, chosen.printing, chosen.bound, chosen.seed)
 
 
 def _file() -> Path:
@@ -136,10 +128,10 @@ def _file() -> Path:
 
 
 @cache
-def _cards(file: Path) -> tuple[Card, ...]:
-    """The imported cards, read once in each process."""
+def _cards(file: Path, game: str) -> tuple[Any, ...]:
+    """The imported cards of a game, read once in each process."""
     try:
-        found = read_cards(file, CODEC)
+        found = read_cards(file, _TRIALS[game].codec)
     except BrokenCardsError as error:
         raise Impossible(str(error)) from error
     if not found:

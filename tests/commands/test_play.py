@@ -8,6 +8,7 @@ import pytest
 
 from rulings.commands.command_line import Status
 from tests.command import Run, runner
+from tests.epic.cards import small_lists as epic
 from tests.redemption.cards.small_lists import list_of, row
 
 OWLS = list_of(
@@ -75,6 +76,25 @@ def test_the_same_seed_gives_the_same_answer(run: Run) -> None:
 def test_where_no_card_is_found_the_exit_status_says_so(run: Run) -> None:
     assert run("play", "--cards", "Owl").status == Status.NOT_FOUND
     assert run("play", "--cards", "Nobody", "--legality", "others").status == Status.NOT_FOUND
+
+
+def test_cards_of_epic_are_tried_each_text_once_for_each_alignment(run: Run, tmp_path: Path) -> None:
+    rows = (
+        epic.row("Scout", text="Tribute → Draw a card."),
+        epic.row("Scout Again", text="Tribute → Draw a card."),
+        epic.row("Monk", text="Tribute → Draw a card.", align="GOOD"),
+        epic.row("Rock"),
+        epic.row("Singer", text="Tribute → Sing to every star."),
+    )
+    file = tmp_path / "epic.tsv"
+    file.write_text("\n".join((epic.HEADER, *rows)), "utf-8")
+    run("cards", "import", file, "--game", "epic")
+    found = run("play", "--cards", "--game", "epic", "--bound", "20", "--json").json()
+    assert [card["card"] for card in found["tried"]] == ["Monk", "Scout"]
+    assert (found["not read whole"], found["carried out"], found["broken"]) == (1, 2, [])
+    refused = run("play", "--cards", "--game", "epic", "--legality", "others")
+    assert refused.status == Status.IMPOSSIBLE
+    assert "legality" in refused.err
 
 
 def test_what_is_not_possible_is_one_sentence(run: Run) -> None:
