@@ -56,6 +56,11 @@ class Step:
         """The beginning of the names of all that it asks."""
         return f"{self.activation.name}/{self.key}"
 
+    @property
+    def is_repeated(self) -> bool:
+        """Whether it is done once for each of some things, of which this is one."""
+        return "@" in self.key
+
     def after(self, now: Now) -> Step:
         """The step after something has happened."""
         return replace(self, now=now)

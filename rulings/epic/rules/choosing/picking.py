@@ -108,7 +108,7 @@ def _all_of_place(step: Step, place: Place) -> tuple[Step, tuple[str, ...]]:
 
 
 def top_cards(step: Step, selection: Selection) -> tuple[Step, tuple[str, ...]]:
-    """List the topmost cards of a deck."""
+    """List the topmost cards of a deck; below those that the same text has revealed just before."""
     (noun,) = items_of(selection.nouns)
     whose = noun.place.whose if noun.place is not None else None
     if isinstance(whose, Selection):
@@ -116,9 +116,13 @@ def top_cards(step: Step, selection: Selection) -> tuple[Step, tuple[str, ...]]:
     else:
         owners = players_meant(step.at, whose) if whose is not None else (step.performer,)
     wanted = amount(step.state, step.at, selection.number)
+    seen = step.activation.rest if step.is_repeated else ()
+    found: tuple[str, ...] = ()
     for owner in owners:
-        step = step.after(with_known_top(step.now, owner, wanted))
-    return step, tuple(card for owner in owners for card in known_top(step.state, owner, wanted))
+        most = wanted + sum(card in seen for card in step.state.at(TablePlace(DECK, owner)))
+        step = step.after(with_known_top(step.now, owner, most))
+        found = (*found, *(card for card in known_top(step.state, owner, most) if card not in seen))
+    return step, found
 
 
 def known_top(state: State, player: str, number: int) -> tuple[str, ...]:

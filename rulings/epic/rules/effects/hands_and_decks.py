@@ -73,7 +73,9 @@ def reveal(step: Step, effect: Reveal) -> Step:
     step, cards = pick(step, effect.what)
     now = step.now.say(Revealed(step.performer, cards), ALL_SEE, PUBLIC_THEN_HIDDEN)
     step = if_any(step, cards, now)
-    return step.knowing(replace(step.activation, rest=cards, variable=len(cards)))
+    shown = (*step.activation.rest, *cards) if step.is_repeated else cards
+    step = step.naming(*shown)
+    return step.knowing(replace(step.activation, rest=shown, variable=len(shown)))
 
 
 def choose(step: Step, effect: Choose) -> Step:

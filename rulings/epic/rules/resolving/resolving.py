@@ -18,6 +18,7 @@ from rulings.epic.rules.cards.transition import Now
 from rulings.epic.rules.choosing.picking import pick
 from rulings.epic.rules.effects.gaining import restrict
 from rulings.epic.rules.effects.listing import EFFECTS
+from rulings.epic.rules.effects.nothing import in_vain
 from rulings.epic.rules.happenings import ConditionFails, Declines
 from rulings.epic.rules.resolving.delaying import delayed, is_later
 from rulings.epic.rules.standing.conditions import holds
@@ -129,6 +130,8 @@ def _do(state: State, activation: Activation, instruction: Instruction, round_: 
     if is_later(deed):
         return delayed(step).kept()
     step, performers = _performers(step, instruction, round_)
+    if not performers:
+        step = in_vain(step, "there is nobody of whom it speaks")
     for performer in performers:
         if winner(step.state) is None:
             several = len(performers) > 1 or performer != activation.player

@@ -83,7 +83,7 @@ def holds(at: Standpoint, condition: Any) -> bool:
             so = at.activation.so if at.activation is not None else {}
             return not so.get(max(so), True) if so else False
         case Is() as claim:
-            return any(_is(at, claim, thing) for thing in things_meant(at, claim.subject))
+            return _are(at, claim)
         case Does() as claim:
             return _did(at, claim)
         case FirstPlayed() as claim:
@@ -106,6 +106,15 @@ def things_meant(at: Standpoint, words: Any) -> tuple[str, ...]:
     if isinstance(words, Reference):
         return cards_meant(at, words)
     return tuple(card for card in at.state.faces if is_meant(at, words, card))
+
+
+def _are(at: Standpoint, claim: Is) -> bool:
+    """Whether those that a text named before are all so, several where it says *they*; or any that it describes."""
+    things = things_meant(at, claim.subject)
+    if not isinstance(claim.subject, Reference):
+        return any(_is(at, claim, thing) for thing in things)
+    fewest = 2 if claim.subject.kind == "they" and set(things) <= set(at.state.faces) else 1
+    return len(things) >= fewest and all(_is(at, claim, thing) for thing in things)
 
 
 def _is(at: Standpoint, claim: Is, thing: str) -> bool:

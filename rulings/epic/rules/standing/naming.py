@@ -85,7 +85,7 @@ def cards_meant(at: Standpoint, what: Reference) -> tuple[str, ...]:
         cards = tuple(thing for thing in group if thing not in everybody)
         if cards:
             return cards
-    return ()
+    return groups[-1] if groups and what.kind == "they" else ()
 
 
 def last_controller(state: State, card: str) -> str:

@@ -239,7 +239,9 @@ def happened(at: Standpoint, tail: Happening, thing: str) -> bool:
     entries = _told(at, tail)
     match tail.verb:
         case "is broken":
-            return any(isinstance(what, LeftPlay) and what.manner == BROKEN and what.card == thing for what in entries)
+            left = [what for what in entries if isinstance(what, LeftPlay) and what.card == thing]
+            broken = any(what.manner == BROKEN for what in left)
+            return broken or (tail.this_way and _is_broken_by_damage(at, thing))
         case "is banished":
             return any(getattr(what, "card", "") == thing for what in entries)
         case "is revealed":
@@ -257,6 +259,20 @@ def happened(at: Standpoint, tail: Happening, thing: str) -> bool:
                 for what in of_this_object(entries, thing)
             )
     raise NotThereYetError(f"Whether a card “{tail.verb}” is not known yet.")
+
+
+def _is_broken_by_damage(at: Standpoint, thing: str) -> bool:
+    """Whether a Champion is broken by damage that the activation dealt which speaks."""
+    if at.activation is None:
+        return False
+    name, dealt = at.activation.name, False
+    for entry in at.state.log:
+        match entry.what:
+            case DealtDamage() as damage if damage.to == thing and entry.cause == name:
+                dealt = True
+            case LeftPlay() as left if left.card == thing and dealt:
+                return left.manner == BROKEN
+    return False
 
 
 def _told(at: Standpoint, tail: Happening) -> list[Any]:
