@@ -117,7 +117,7 @@ class _Trying(Generic[AnySetup, AnyPlay]):
         """Use the card and explore all that follows.
 
         Returns:
-            The ends that were reached, and whether all are there.
+            The ends that were reached, one by lot where the bound lets none be, and whether all are there.
         """
         if self.position.use is None:
             self.used = True
@@ -142,11 +142,14 @@ class _Trying(Generic[AnySetup, AnyPlay]):
                 weights.append(weight)
             else:
                 state, choice = reached
-                groups = choice.groups()
+                groups = self.chance.sample(choice.groups(), len(choice.groups()))
                 share = weight / len(choice.options)
                 waiting += [(answer(state, choice, option.value), share * number) for option, number in groups]
         if not waiting:
             self._find(broken_weights(weights))
+        elif not ends:
+            ends.append(self._go_on(waiting[-1][0]))
+            self._end(ends[-1])
         return ends, not waiting
 
     def _until_choice(self, state: State) -> Ended | tuple[State, Choice] | None:

@@ -29,6 +29,7 @@ EVENTS = {
     "the spark": "event, wild, 0, “Deal 3 damage to a target.”",
     "the letter": "event, sage, 0, “Draw two cards.”",
     "the spring": "event, good, 0, “Gain 2 health.”",
+    "the storm": "event, evil, 0, “Break all champions.”",
 }
 """Events in the hand of each player, which bring about what many texts wait for."""
 
@@ -81,7 +82,7 @@ def positions_for(card: Face) -> Iterator[Made]:
     """
     for company in _COMPANIES:
         if card.is_god:
-            yield _position(card, company, SUPPLEMENTAL_ZONE, "there from the beginning")
+            yield from _of_god(card, company)
         elif card.is_event:
             yield from _played(card, company)
         else:
@@ -115,9 +116,20 @@ def _of_champion(card: Face, company: Company) -> Iterator[Made]:
         for event in EVENTS:
             play = PlayCard(OWNER, _in_hand(event))
             yield _position(card, company, IN_PLAY, f"there as {event} is played", use=play)
+        if TRIGGERED in kinds_of(card, MAIN):
+            yield from _as_cards_are_played(card, company, IN_PLAY)
         for asked in classes_named(card):
             play = PlayCard(OWNER, named_in_hand(asked))
             yield _position(card, company, IN_PLAY, f"there as a champion of class {asked} is played", use=play)
+
+
+def _of_god(card: Face, company: Company) -> Iterator[Made]:
+    yield _position(card, company, SUPPLEMENTAL_ZONE, "there from the beginning")
+    for number in range(kinds_of(card, MAIN).count(POWER)):
+        use = UsePower(OWNER, card.name, number + 1)
+        yield _position(card, company, SUPPLEMENTAL_ZONE, f"power {number + 1} is used", use=use)
+    if TRIGGERED in kinds_of(card, MAIN) and company is Company.FITTING:
+        yield from _as_cards_are_played(card, company, SUPPLEMENTAL_ZONE)
 
 
 def _in_discard_pile(card: Face, company: Company) -> Iterator[Made]:
@@ -127,10 +139,14 @@ def _in_discard_pile(card: Face, company: Company) -> Iterator[Made]:
         use = UsePower(OWNER, card.name, number + 1)
         yield _position(card, company, DISCARD_PILE, f"power {number + 1} is used in the discard pile", use=use)
     if TRIGGERED in kinds and company is Company.FITTING:
-        for alignment in card.alignments or ALIGNMENTS[:1]:
-            use_of = PlayCard(OWNER, named_in_hand(alignment))
-            how = f"in the discard pile as a card of {alignment} is played"
-            yield _position(card, company, DISCARD_PILE, how, use=use_of)
+        yield from _as_cards_are_played(card, company, DISCARD_PILE)
+
+
+def _as_cards_are_played(card: Face, company: Company, zone: str) -> Iterator[Made]:
+    """As another card of one of its alignments is played."""
+    for alignment in card.alignments or ALIGNMENTS[:1]:
+        play = PlayCard(OWNER, named_in_hand(alignment))
+        yield _position(card, company, zone, f"{zone} as a card of {alignment} is played", use=play)
 
 
 def _position(
@@ -213,6 +229,7 @@ def what_follows(card: str) -> Iterator[Play]:
         yield from _fight(OTHER, (FOE,), OWNER, (card,))
         yield EndTurn(OTHER)
         yield from use
+    yield PlayCard(OWNER, _in_hand("the storm"))
 
 
 def _fight(attacker: str, attacking: tuple[str, ...], defender: str, blocking: tuple[str, ...]) -> Iterator[Play]:

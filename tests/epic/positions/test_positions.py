@@ -24,10 +24,11 @@ CARDS = {
         ("Keeper", 'Champion, evil, 1, 3/4, "Tribute → Draw a card. | {expend}: Deal 3 damage to a target."'),
         ("Hunter", 'Champion, wild, 1, 3/4, "Ambush | When you play a dragon → Draw a card."'),
         ("Doom", 'event, evil, 1, "Break target champion. | — OR — | Draw two cards."'),
+        ("Muse", 'God, sage, "{1}: Draw a card. | {sage} → Gain 2 health."'),
         ("Fire", 'event, wild, 1, "Deal 6 damage to target player. | Discard pile: {wild} → Recall"'),
     )
 }
-BOUND = 30
+BOUND = 120
 
 
 @pytest.mark.parametrize("card", CARDS.values(), ids=CARDS)
@@ -50,7 +51,7 @@ def test_positions_are_made_for_what_the_text_lets_think_of() -> None:
     assert {"played in the turn of another, bare", "there as a champion of class dragon is played, fitting"} <= names(
         "Hunter"
     )
-    assert "in the discard pile as a card of wild is played, fitting" in names("Fire")
+    assert "discard pile as a card of wild is played, fitting" in names("Fire")
     assert not any("discard pile" in name for name in names("Doom"))
 
 
@@ -83,3 +84,11 @@ def test_an_engine_that_fails_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_same_seed_gives_the_same_answer() -> None:
     assert try_card(CARDS["Keeper"], 10, 7) == try_card(CARDS["Keeper"], 10, 7)
+
+
+def test_what_waits_for_a_trigger_says_so_of_each_sentence_behind_it() -> None:
+    card = read_description(
+        "Miser", 'Champion, evil, 1, 3/4, "Loyalty 9 → You may pay 1 health. If you do, draw a card."', 1
+    )
+    waits = [found.cause.words for found in try_card(card, BOUND, 1).found]
+    assert waits == ["it waits: Loyalty 9"]

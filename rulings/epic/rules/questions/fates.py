@@ -63,10 +63,16 @@ def _fate(state: State, card: str, face: Face, sentence: Printed) -> SentenceFat
     if ability.kind in (KEYWORDS, CONTINUOUS):
         return SentenceFate(text, Fate.IN_FORCE, "", (WHILE_IN_PLAY, IN_PLAY_TEXT))
     if ability.kind == TRIGGERED:
-        return SentenceFate(text, Fate.WAITS, text.partition("→")[0].strip(), (ARROW,))
+        return SentenceFate(text, Fate.WAITS, _trigger(face, sentence), (ARROW,))
     if ability.kind == POWER:
         return SentenceFate(text, Fate.WAITS, "its player uses it", (COLON,))
     return SentenceFate(text, Fate.IN_FORCE, "", (IN_PLAY_TEXT,))
+
+
+def _trigger(face: Face, sentence: Printed) -> str:
+    """What triggers the ability of a sentence: it stands before the first of its sentences."""
+    first = next(printed for printed in face.printed if printed.ability == sentence.ability)
+    return first.text.partition("→")[0].strip()
 
 
 def _of_use(state: State, use: Activation, sentence: Printed) -> SentenceFate | None:
