@@ -64,11 +64,12 @@ def _page(text: str, ran: Ran | None, usual: Game = _USUAL) -> Page:
         "longest": LONGEST,
         "forms": {title: list(listed[rule]) for rule, title in SHOWN_FORMS if rule in listed},
         "answer": None,
-        "games": [other.name for other in GAMES.values()],
+        "others": [(other.name, _path_of(other)) for other in GAMES.values() if other is not game],
     }
     if ran is None:
         description = "What happens if: describe a position and what is played, and see what follows by the rules."
-        return Page("scenarios", "What if", description, "/scenarios", data, _parameters(), game=game.name)
+        title = "What if" if game is _USUAL else f"What if, in {game.name.capitalize()}"
+        return Page("scenarios", title, description, _path_of(game), data, _parameters(), game=game.name)
     story = of_story(ran.answer, context().readings.named_basis)
     data |= meta_of(ran) | {"warnings": ran.warnings, "answer": ran.answer.as_data(), "story": story}
     name = ran.answer.scenario
@@ -76,6 +77,11 @@ def _page(text: str, ran: Ran | None, usual: Game = _USUAL) -> Page:
     path = ran.url or "/scenarios"
     description = f"{shorten(name, 200)}: {story['sum']}" if name else story["sum"]
     return Page("scenarios", title, description, path, data, _parameters(), game=game.name, is_quoting=True)
+
+
+def _path_of(game: Game) -> str:
+    """The address at which a scenario of a game is begun."""
+    return "/scenarios" if game is _USUAL else f"/scenarios?game={game.name}"
 
 
 def _parameters() -> Parameters:

@@ -76,7 +76,7 @@ def test_the_page_says_of_each_ability_whether_it_can_be_carried_out(client):
 
 
 def test_a_modifier_behind_several_abilities_is_told_once_on_the_page(client):
-    text = "Capture a Hero. Discard a Site. Cannot be negated if there is a tie."
+    text = "Capture a Hero. Discard a Site. Cannot be negated if a Hero is discarded."
     page = client.get("/read", query_string={"text": text}).text
     assert page.count("Read, and can be carried out.") == 2
     assert page.count("Read, but not yet carried out:") == 1

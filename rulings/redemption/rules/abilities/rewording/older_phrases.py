@@ -100,8 +100,17 @@ def _effects() -> frozenset[str]:
     return frozenset(load_lexicon().lexemes["effects"])
 
 
+_SELECTED = frozenset(("exactly", "up to"))
+"""Counts of what a player selects."""
+
+
 def _cards_of_brigades(item: Any) -> Any:
-    """All cards of the brigades of an alignment, where only these are named: `immune to all evil brigades`."""
+    """All cards of the brigades of an alignment, where only these are named: `immune to all evil brigades`.
+
+    A number of them, such as `an evil brigade`, is selected by a player instead.
+    """
+    if isinstance(item, Target) and item.count is not None and item.count.kind in _SELECTED:
+        return item
     nouns = items_of(item.things) if isinstance(item, Target) and not item.back and not item.tails else ()
     noun = nouns[0] if len(nouns) == 1 and isinstance(nouns[0], Noun) else None
     if noun is None or getattr(noun.head, "name", "") != "brigade" or noun.tails or item.place is not None:
