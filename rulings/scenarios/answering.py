@@ -93,7 +93,8 @@ def what_is_answered(chosen: Answering) -> str:
 def _option_for(choice: Choice, answers: tuple[Answering, ...]) -> Option | None:
     """Find the option that is just these cards, or that is worded so; an identity is called by its title."""
     values = tuple(answer.value for answer in answers)
-    found = next((option for option in choice.options if _is(option, values)), None)
+    exactly = next((option for option in choice.options if option.value == values), None)
+    found = exactly or next((option for option in choice.options if _is(option, values)), None)
     titles = tuple(answer.title for answer in answers if answer.title)
     return found or next((option for option in choice.options if len(answers) == 1 and option.value in titles), None)
 

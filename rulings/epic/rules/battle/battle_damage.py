@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import comb
 
+from rulings.epic.reading.abilities import Ability, Happening
 from rulings.epic.rules.actions.damage_and_health import damage_dealt
 from rulings.epic.rules.agenda import Begin, Settle
 from rulings.epic.rules.battle.block import attackers, blockers
@@ -13,15 +14,18 @@ from rulings.epic.rules.cards.transition import BLOCKED, IN_BATTLE, STAYS_BLOCKE
 from rulings.epic.rules.choosing.candidates import likeness
 from rulings.epic.rules.happenings import Attacks, BattleEnds, Nothing
 from rulings.epic.rules.setup import MAIN
+from rulings.epic.rules.standing.abilities_of import abilities_of
 from rulings.epic.rules.standing.keywords import BREAKTHROUGH, UNBREAKABLE, has
 from rulings.epic.rules.standing.numbers import OFFENSE, defense, offense
 from rulings.epic.rules.turn.initiative import ATTACKER, DEFENDER, STEP, attacking_player, defending_player
 from rulings.table.choices import Choice, Option
-from rulings.table.errors import BeyondLimitError
+from rulings.table.errors import BeyondLimitError, NotThereYetError
 from rulings.table.state import State
+from rulings.texts.kernel import walk
 
 RULE = "epic/rule/battle-phase"
 _MOST_WAYS = 5_000
+_OF_DAMAGE = ("deals damage", "damages", "is damaged")
 UNBLOCKED = f"{RULE}#unblocked-damage-hits-player"
 BETWEEN_GROUPS = f"{RULE}#blocked-damage-between-groups"
 DIVIDED = f"{RULE}#damage-divided-attacker-first"
@@ -85,6 +89,8 @@ def _of_side(
         return [(card, defender, strength, (UNBLOCKED, OFFENSE)) for card, strength in strengths.items()]
     beyond = excess(state, side, opposing) if is_attack else 0
     player = (attacking_player(state) if is_attack else defending_player(state)) or ""
+    if len(side) > 1 and len(opposing) + bool(beyond) > 1:
+        _refuse_if_it_matters_who_deals(state, side)
     shares = _shares(state, player, sum(strengths.values()) - beyond, opposing)
     if isinstance(shares, Choice):
         return shares
@@ -96,6 +102,25 @@ def _of_side(
     wanted: list[Wanted] = [(defender, beyond, through)] if beyond else []
     wanted += [(card, share, (BETWEEN_GROUPS, DIVIDED, AT_ONCE, OFFENSE)) for card, share in shares.items()]
     return list(_by_source({card: strengths[card] for card in first}, wanted))
+
+
+def _refuse_if_it_matters_who_deals(state: State, side: tuple[str, ...]) -> None:
+    """Say that nobody is asked yet which Champion of a group deals which damage, where a text depends on it.
+
+    Raises:
+        NotThereYetError: A Champion of the group has an ability that asks to whom it deals damage.
+    """
+    for card in side:
+        if any(_asks_who_is_hit(ability) for ability in abilities_of(state, card)):
+            reason = (
+                f"Which Champion deals which part of the damage is not asked yet, and a text of {card} depends on it."
+            )
+            raise NotThereYetError(reason)
+
+
+def _asks_who_is_hit(ability: Ability) -> bool:
+    parts = [part for said in (ability.head, *ability.sentences) if said is not None for part in walk(said)]
+    return any(isinstance(part, Happening) and part.verb in _OF_DAMAGE for part in parts)
 
 
 def excess(state: State, attacking: tuple[str, ...], blocking: tuple[str, ...]) -> int:

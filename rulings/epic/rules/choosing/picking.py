@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, permutations
 from math import comb
 from typing import Any
 
@@ -21,6 +21,7 @@ from rulings.table.choices import Choice, Option
 from rulings.table.errors import BeyondLimitError, NotSaidError, NotThereYetError
 from rulings.table.places import Place as TablePlace
 from rulings.table.state import State
+from rulings.texts.kernel import walk
 from rulings.texts.phrases import items_of
 
 UP_TO, ANY_NUMBER = "up to", "any number"
@@ -189,9 +190,11 @@ def among(
     most = len(found) if limit == ANY_NUMBER else min(wanted, len(found))
     least = 0 if limit in (UP_TO, ANY_NUMBER) or step.is_optional else most
     sizes = sorted({*range(least, most + 1)} if limit in (UP_TO, ANY_NUMBER) else {least, most}, reverse=True)
-    if sum(comb(len(found), size) for size in sizes) > _MOST_OPTIONS:
+    if sum(comb(len(found), size) for size in sizes) > _MOST_OPTIONS or (len(found) > 8 and tells_them_apart(step)):
         raise BeyondLimitError(f"There are too many ways to pick {most} of {len(found)} for {step.card}.")
-    options = tuple(option_of(step.state, things) for size in sizes for things in combinations(found, size))
+    in_order = len(found) > 1 and most > 1 and tells_them_apart(step)
+    ways = permutations if in_order else combinations
+    options = tuple(option_of(step.state, things, in_order=in_order) for size in sizes for things in ways(found, size))
     because = TARGETS if is_target else ()
     verb = "target" if is_target else "choose"
     words = f"What does {picker} {verb} for {step.card}?"
@@ -200,7 +203,14 @@ def among(
     return picked
 
 
-def option_of(state: State, things: tuple[str, ...]) -> Option:
-    """Make the option to pick some cards or players."""
-    alike = tuple(sorted((likeness(state, thing) for thing in things), key=repr))
+def tells_them_apart(step: Step) -> bool:
+    """Tell whether a text speaks of a first, second and third of what is picked, so that their order matters."""
+    parts = (part for sentence in step.activation.sentences for part in walk(sentence))
+    return any(isinstance(part, Reference) and part.kind == "second" for part in parts)
+
+
+def option_of(state: State, things: tuple[str, ...], *, in_order: bool = False) -> Option:
+    """Make the option to pick some cards or players, perhaps in just this order."""
+    found = [likeness(state, thing) for thing in things]
+    alike = tuple(found if in_order else sorted(found, key=repr))
     return Option(things, " and ".join(things) or "nothing", alike, declines=not things)
