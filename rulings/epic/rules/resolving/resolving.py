@@ -7,7 +7,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
-from rulings.epic.reading.abilities import Beginning, Deed, Fight, ForEach, Gain, GainHealth, Lose
+from rulings.epic.reading.abilities import Beginning, Deed, Fight, ForEach, Gain, GainHealth, Lose, Spend
 from rulings.epic.rules.abilities.activation import Activation, Standpoint, activation_of, with_activation
 from rulings.epic.rules.abilities.instructions import Instruction, instructions
 from rulings.epic.rules.abilities.step import FOLLOWED_IN_ORDER, Step
@@ -165,7 +165,7 @@ def _done_by(step: Step, instruction: Instruction, round_: str) -> Step:
     do = EFFECTS.get(type(effect))
     if do is None:
         raise NotThereYetError(f"The engine does not carry out “{type(effect).__name__}” of {step.card} yet.")
-    if step.act.mood != MAY_DO or not instruction.opens:
+    if step.act.mood != MAY_DO or not instruction.opens or isinstance(effect, Spend):
         return do(step, effect)
     return _may(step, instruction, round_, do)
 

@@ -5,7 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from rulings.epic.reading.abilities import Ally, At, Happening, Loyalty, Noun, Player, Selection, Tribute, When
+from rulings.epic.reading.abilities import (
+    Ally,
+    At,
+    Happening,
+    Loyalty,
+    Noun,
+    Player,
+    Reference,
+    Selection,
+    Tribute,
+    When,
+)
 from rulings.epic.rules.abilities.activation import ALLY, LOYALTY, TRIBUTE, TRIGGERED, Standpoint, activation_of
 from rulings.epic.rules.cards.places import DISCARD_PILE, HAND, IN_PLAY
 from rulings.epic.rules.happenings import (
@@ -24,6 +35,7 @@ from rulings.epic.rules.happenings import (
     TurnEnds,
 )
 from rulings.epic.rules.standing.conditions import holds, is_time
+from rulings.epic.rules.standing.naming import cards_meant
 from rulings.epic.rules.standing.qualities import is_meant, is_such_anywhere
 from rulings.table.facts import Moved
 from rulings.table.log import Entry
@@ -87,7 +99,11 @@ def _of_time(trigger: At, what: Any, at: Standpoint) -> Occurrence | None:
     kind = {"start": TurnBegan, "end": TurnEnds}.get(trigger.time.edge)
     if kind is None or not isinstance(what, kind) or not is_time(at, trigger.time):
         return None
-    return Occurrence(TRIGGERED) if trigger.condition is None or holds(at, trigger.condition) else None
+    if trigger.condition is None:
+        return Occurrence(TRIGGERED)
+    subject = getattr(trigger.condition.claim, "subject", None)
+    named = cards_meant(at, subject) if isinstance(subject, Reference) else ()
+    return Occurrence(TRIGGERED, named) if holds(at, trigger.condition) else None
 
 
 def _of_happening(trigger: When, entry: Entry, before: Standpoint, after: Standpoint) -> Occurrence | None:
