@@ -23,7 +23,7 @@ from rulings.table.state import State
 from tests.exploring import explore
 from tests.redemption.rules.small_games import ANN, BEN, enhancement, game, hero, make
 
-CASES = Path(__file__).parents[1] / "tests" / "cases" / "redemption"
+CASES = Path(__file__).parents[1] / "tests" / "cases"
 _SIXFOLD = "Decrease a Hero 0/1. Decrease a Hero 0/1. Decrease a Hero 0/1. Decrease a Hero 0/1."
 _ROUNDS = 20
 
@@ -31,14 +31,15 @@ _ROUNDS = 20
 def main() -> None:
     """Measure and print, with garbage looked for as seldom as a command does."""
     collect_seldom()
-    _measure_cases()
+    _measure_cases("scenarios", CASES / "redemption", 20)
+    _measure_cases("battles of Epic", CASES / "epic" / "battle", 10)
     _measure_activations()
     _measure_search()
     print(f"memory               {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:6.0f} MB    (target 200)")
 
 
-def _measure_cases() -> None:
-    texts = [file.read_text("utf-8") for file in sorted(CASES.rglob("*.yaml"))]
+def _measure_cases(name: str, folder: Path, target: int) -> None:
+    texts = [file.read_text("utf-8") for file in sorted(folder.rglob("*.yaml"))]
     for text in texts[:1]:
         run(read_scenario(text, GAMES), GAMES)
     spent: list[float] = []
@@ -47,7 +48,7 @@ def _measure_cases() -> None:
         run(read_scenario(text, GAMES), GAMES)
         spent.append((time.perf_counter() - started) * 1000)
     median, slowest = statistics.median(spent), max(spent)
-    print(f"{len(texts):4} scenarios       {median:6.2f} ms    (target 20, the median; slowest {slowest:.0f})")
+    print(f"{len(texts):4} {name:15} {median:6.2f} ms    (target {target}, the median; slowest {slowest:.0f})")
 
 
 def _with_text(name: str, text: str, *, good: bool) -> Face:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import os
-import re
 import time
 import traceback
 from collections import Counter
@@ -43,7 +42,6 @@ from rulings.trials.survey import DEFECTS
 _LONGEST = 1500
 """Steps after which a game is broken off, so that many are played."""
 
-_CARD = re.compile(r"\S[^\[\]]*(?: \[[^\]]*\])? \[(?:Ann|Ben) \d+\]")
 _GAMES_AT_A_TIME = 20
 _SHOWN = 20
 
@@ -143,7 +141,7 @@ def _play(name: str, seed: int) -> Played:
         state = game.begin(_cards(name), chance)
         _look_on(game, state, chance, played, seed)
     except (CannotTellError, UnclearError) as error:
-        played.ends[_without_cards(f"it cannot be laid out: {error}")] += 1
+        played.ends[f"it cannot be laid out: {error.code}"] += 1
     except DEFECTS as error:
         last = traceback.extract_tb(error.__traceback__)[-1]
         _note(played, f"{type(error).__name__} in {last.filename.rpartition('rules/')[2]}, {last.name}", seed)
@@ -164,7 +162,7 @@ def _look_on(game: Game, state: State, chance: Random, played: Played, seed: int
             break
     for broken in broken_fates(game.fates(state)):
         _note(played, _words_of(broken), seed)
-    played.ends[_without_cards("won" if state.get("", "winner") else end)] += 1
+    played.ends["won" if state.get("", "winner") else _without_cards(end, state)] += 1
 
 
 def _note(played: Played, words: str, seed: int) -> None:
@@ -175,8 +173,10 @@ def _words_of(broken: Broken) -> str:
     return f"{broken.invariant}: {broken.what}"
 
 
-def _without_cards(words: str) -> str:
-    return _CARD.sub("a card", words)
+def _without_cards(words: str, state: State) -> str:
+    for name in sorted(state.faces, key=len, reverse=True):
+        words = words.replace(name, "a card")
+    return words
 
 
 @cache

@@ -23,6 +23,9 @@ NOT_ALLOWED = "not-allowed"
 MOST_TOGETHER = 3
 """With how many Champions together attacks and blocks are thought of, beside those with all that are able."""
 
+MOST_PARTED = 12
+"""Of how many Champions that are able some together are thought of; of more, each alone and all of them."""
+
 
 @dataclass(frozen=True, slots=True)
 class Judged:
@@ -106,7 +109,8 @@ def possible_plays(state: State) -> Iterator[Play]:
 
 def _groups(cards: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
     """Champions alone, a few together, and all of them."""
-    for size in range(1, min(MOST_TOGETHER, len(cards)) + 1):
+    most = MOST_TOGETHER if len(cards) <= MOST_PARTED else 1
+    for size in range(1, min(most, len(cards)) + 1):
         yield from combinations(cards, size)
-    if len(cards) > MOST_TOGETHER:
+    if len(cards) > most:
         yield cards

@@ -6,10 +6,12 @@ import pytest
 
 from rulings.epic.language.cards import read_description
 from rulings.epic.positions.random_play import deal, play_by_lot
-from rulings.epic.rules.cards.places import HAND
+from rulings.epic.rules.cards.places import HAND, IN_PLAY
 from rulings.epic.rules.game import lay_out
-from rulings.epic.rules.legal_plays import legal_plays
+from rulings.epic.rules.legal_plays import legal_plays, possible_plays
+from rulings.epic.rules.plays import Attack
 from rulings.epic.rules.questions.fates import fates
+from rulings.epic.rules.setup import Setup
 from rulings.epic.rules.turn.ending import winner
 from rulings.table.invariants import broken_by_step, broken_fates
 from rulings.table.places import Place
@@ -61,3 +63,12 @@ def test_a_play_that_is_not_allowed_says_why_by_a_clause() -> None:
 def test_a_game_begins_with_five_cards_in_hand() -> None:
     state = lay_out(deal(CARDS, Random(1)))
     assert [len(state.at(Place(HAND, player))) for player in ("Ann", "Ben")] == [5, 5]
+
+
+@pytest.mark.parametrize(("able", "thought_of"), [(4, 4 + 6 + 4 + 1), (12, 12 + 66 + 220 + 1), (13, 13 + 1)])
+def test_of_many_champions_each_alone_and_all_of_them_are_thought_of(able: int, thought_of: int) -> None:
+    names = [f"Scout {number}" for number in range(able)]
+    faces = {name: read_description(name, "Champion, wild, 1, 6/5", 1) for name in names}
+    setup = Setup(("Ann", "Ben"), faces, {Place(IN_PLAY, "Ann"): tuple(names)}, dict.fromkeys(names, "Ann"))
+    attacks = [made for made in possible_plays(lay_out(setup)) if isinstance(made, Attack)]
+    assert len(set(attacks)) == len(attacks) == thought_of
