@@ -26,12 +26,13 @@ from rulings.epic.reading.abilities import (
 from rulings.epic.rules.abilities.activation import Standpoint
 from rulings.epic.rules.cards.places import IN_PLAY, champions
 from rulings.epic.rules.cards.transition import ATTACKING
-from rulings.epic.rules.happenings import BANISHED, Attacks, BanishedFrom, Blocks, Discarded, LeftPlay, Played
+from rulings.epic.rules.happenings import Attacks, Blocks, Discarded, Played
 from rulings.epic.rules.standing.naming import cards_meant, players_meant
 from rulings.epic.rules.standing.qualities import (
     STATES,
     amount,
     happened,
+    is_banishing,
     is_meant,
     is_such,
     is_such_anywhere,
@@ -44,15 +45,11 @@ from rulings.table.errors import NotThereYetError
 from rulings.texts.phrases import items_of
 
 
-def _is_banishing(what: Any) -> bool:
-    return isinstance(what, BanishedFrom) or (isinstance(what, LeftPlay) and what.manner == BANISHED)
-
-
 def _is_discarding(what: Any) -> bool:
     return isinstance(what, Discarded)
 
 
-_DONE_BY_PLAYERS = MappingProxyType({"banishes": _is_banishing, "discards": _is_discarding})
+_DONE_BY_PLAYERS = MappingProxyType({"banishes": is_banishing, "discards": _is_discarding})
 """What players do by an ability, with how the log tells of it."""
 
 

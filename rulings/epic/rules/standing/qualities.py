@@ -32,7 +32,7 @@ from rulings.epic.reading.abilities import (
 from rulings.epic.rules.abilities.activation import Standpoint
 from rulings.epic.rules.cards.places import IN_PLAY, is_in_play, players
 from rulings.epic.rules.cards.transition import ATTACKING, BLOCKED, BLOCKING, DAMAGE, DEPLOYING, EXPENDED, FLIPPED
-from rulings.epic.rules.happenings import BROKEN, DealtDamage, LeftPlay, TurnBegan
+from rulings.epic.rules.happenings import BANISHED, BROKEN, BanishedFrom, DealtDamage, LeftPlay, TurnBegan
 from rulings.epic.rules.setup import STARTING_HEALTH
 from rulings.epic.rules.standing.naming import cards_meant, last_controller, players_meant
 from rulings.table.errors import NotSaidError, NotThereYetError
@@ -243,7 +243,7 @@ def happened(at: Standpoint, tail: Happening, thing: str) -> bool:
             broken = any(what.manner == BROKEN for what in left)
             return broken or (tail.this_way and _is_broken_by_damage(at, thing))
         case "is banished":
-            return any(getattr(what, "card", "") == thing for what in entries)
+            return any(is_banishing(what) and what.card == thing for what in entries)
         case "is revealed":
             return at.activation is not None and thing in at.activation.rest
         case "is damaged":
@@ -259,6 +259,11 @@ def happened(at: Standpoint, tail: Happening, thing: str) -> bool:
                 for what in of_this_object(entries, thing)
             )
     raise NotThereYetError(f"Whether a card “{tail.verb}” is not known yet.")
+
+
+def is_banishing(what: Any) -> bool:
+    """Tell whether a line of the log tells that a card is banished, from play or from elsewhere."""
+    return isinstance(what, BanishedFrom) or (isinstance(what, LeftPlay) and what.manner == BANISHED)
 
 
 def _is_broken_by_damage(at: Standpoint, thing: str) -> bool:
