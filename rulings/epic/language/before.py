@@ -99,6 +99,7 @@ class _Laying:
         face_of: Finds any card by its name.
         lines: The lines that lay cards.
         copies: For each name that is laid more than once, how many of them are laid so far.
+        language: The language with the names that were needed last.
     """
 
     position: Position
@@ -106,6 +107,7 @@ class _Laying:
     face_of: FaceOf
     lines: list[_Line] = field(default_factory=list)
     copies: dict[str, int] = field(default_factory=dict)
+    language: Language | None = None
 
     def take(self, key: Text, value: Node) -> None:
         """Take a field of `before`."""
@@ -180,7 +182,9 @@ class _Laying:
             except ScenarioError:
                 if not name[:1].isdigit() and not _is_token(name):
                     raise
-        return language_of(names, self.position.players)
+        if self.language is None or len(names) > len(self.known):
+            self.language = language_of(names, self.position.players)
+        return self.language
 
     def _lay(self, line: _Line, laid: Laid) -> None:
         number = int(laid.number.name) if laid.number is not None else 1

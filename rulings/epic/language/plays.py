@@ -20,6 +20,7 @@ from rulings.epic.rules.plays import (
     PlayCard,
     UsePower,
 )
+from rulings.scenarios.language import Language
 from rulings.scenarios.problems import Problem, ScenarioError, nearest
 from rulings.scenarios.scenario import Answering, Step
 from rulings.scenarios.yaml_lines import Fields, Items, Node, Text
@@ -63,15 +64,27 @@ def read_plays(plays: Node | None, position: Position) -> tuple[Step, ...]:
 
 @dataclass(slots=True)
 class _Reading:
-    """The plays read so far."""
+    """The plays read so far.
+
+    Attributes:
+        position: How the scenario begins.
+        steps: The steps.
+        language: The language with its cards, once a line was read.
+    """
 
     position: Position
     steps: list[Step] = field(default_factory=list)
+    language: Language | None = None
+
+    def _language(self) -> Language:
+        """The language with all cards that lie on the table; no line of a play adds one."""
+        if self.language is None:
+            self.language = language_of(list(self.position.faces), self.position.players)
+        return self.language
 
     def take(self, item: Node) -> None:
         player, text, line = self._parts(item)
-        language = language_of(list(self.position.faces), self.position.players)
-        action: Action = language.read("action", text, line)
+        action: Action = self._language().read("action", text, line)
         number = len(self.steps) + 1
         words = text.capitalize() if text in _NOBODY else f"{player} {text}"
         answers = tuple(replace(answer, step=number, words=text) for answer in _answers(action, player, line))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations, permutations
 from math import comb
@@ -191,10 +191,12 @@ def among(
     least = 0 if limit in (UP_TO, ANY_NUMBER) or step.is_optional else most
     sizes = sorted({*range(least, most + 1)} if limit in (UP_TO, ANY_NUMBER) else {least, most}, reverse=True)
     if sum(comb(len(found), size) for size in sizes) > _MOST_OPTIONS or (len(found) > 8 and tells_them_apart(step)):
-        raise BeyondLimitError(f"There are too many ways to pick {most} of {len(found)} for {step.card}.")
+        number = f"{least} to {most}" if least < most else str(most)
+        raise BeyondLimitError(f"There are too many ways to pick {number} of {len(found)} for {step.card}.")
     in_order = len(found) > 1 and most > 1 and tells_them_apart(step)
     ways = permutations if in_order else combinations
-    options = tuple(option_of(step.state, things, in_order=in_order) for size in sizes for things in ways(found, size))
+    differs = {thing: likeness(step.state, thing) for thing in found}
+    options = tuple(_option(differs, things, in_order=in_order) for size in sizes for things in ways(found, size))
     because = TARGETS if is_target else ()
     verb = "target" if is_target else "choose"
     words = f"What does {picker} {verb} for {step.card}?"
@@ -209,8 +211,13 @@ def tells_them_apart(step: Step) -> bool:
     return any(isinstance(part, Reference) and part.kind == "second" for part in parts)
 
 
-def option_of(state: State, things: tuple[str, ...], *, in_order: bool = False) -> Option:
-    """Make the option to pick some cards or players, perhaps in just this order."""
-    found = [likeness(state, thing) for thing in things]
+def option_of(state: State, things: tuple[str, ...]) -> Option:
+    """Make the option to pick some cards or players."""
+    return _option({thing: likeness(state, thing) for thing in things}, things, in_order=False)
+
+
+def _option(differs: Mapping[str, object], things: tuple[str, ...], *, in_order: bool) -> Option:
+    """The option to pick some things, perhaps in just this order, by what each differs from others."""
+    found = [differs[thing] for thing in things]
     alike = tuple(found if in_order else sorted(found, key=repr))
     return Option(things, " and ".join(things) or "nothing", alike, declines=not things)

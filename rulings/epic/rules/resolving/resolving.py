@@ -177,7 +177,11 @@ def _may(step: Step, instruction: Instruction, round_: str, do: Any) -> Step:
     if _picks(step.deed):
         after: Step = do(replace(step, is_optional=True), step.deed.effect)
         has_picked = len(after.activation.named) > len(step.activation.named)
-        return after if has_picked else after.knowing(replace(after.activation, declined=left.declined))
+        if has_picked:
+            return after
+        if _was_declined(step):
+            return step.after(step.now.say(Declines(step.performer, step.card), MAY)).knowing(left)
+        return after.knowing(replace(after.activation, declined=left.declined))
     words = f"Does {step.performer} do what {step.card} lets {step.performer} do?"
     options = (
         Option(f"uses {step.card}", f"uses {step.card}", about=step.card),
@@ -188,6 +192,11 @@ def _may(step: Step, instruction: Instruction, round_: str, do: Any) -> Step:
         return step.after(step.now.say(Declines(step.performer, step.card), MAY)).knowing(left)
     done: Step = do(step, step.deed.effect)
     return done
+
+
+def _was_declined(step: Step) -> bool:
+    """Whether its player could have picked something for a deed, and picked nothing."""
+    return any(name.startswith(f"{step.question}/") and value == () for name, value in step.state.answers.items())
 
 
 def _picks(deed: Deed) -> bool:
