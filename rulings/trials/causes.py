@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from rulings.table.fates import SentenceFate
+from rulings.table.judging import NOT_ALLOWED
 
 
 class Kind(StrEnum):
@@ -21,9 +22,6 @@ class Kind(StrEnum):
     BROKEN = "broken invariant"
     EXCEPTION = "exception"
 
-
-NOT_ALLOWED = "not-allowed"
-"""The code of a play that the rules refuse."""
 
 OF_CODE = {
     NOT_ALLOWED: Kind.NOT_ALLOWED,

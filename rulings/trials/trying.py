@@ -13,9 +13,10 @@ from rulings.table.errors import CannotTellError, NotTakenError, UnclearError
 from rulings.table.exploration import Ended
 from rulings.table.fates import CardFates, Fate, SentenceFate
 from rulings.table.invariants import Broken, broken_by_step, broken_fates, broken_in_state, broken_weights
+from rulings.table.judging import NOT_ALLOWED
 from rulings.table.reservations import Reserved, Why
 from rulings.table.state import State
-from rulings.trials.causes import NOT_ALLOWED, OF_CODE, Cause, Kind, Trial
+from rulings.trials.causes import OF_CODE, Cause, Kind, Trial
 from rulings.trials.positions import AnyPlay, AnySetup, Position
 
 _MOST_STEPS = 400

@@ -9,13 +9,14 @@ from random import Random
 from rulings.epic.rules.cards.faces import Face
 from rulings.epic.rules.cards.places import DECK, HAND
 from rulings.epic.rules.game import advance
-from rulings.epic.rules.legal_plays import Judged, judge, possible_plays
+from rulings.epic.rules.legal_plays import judge, possible_plays
 from rulings.epic.rules.plays import Play
 from rulings.epic.rules.setup import BEGINNING, Setup
 from rulings.epic.rules.turn.ending import winner
 from rulings.epic.rules.turn.phases import FIRST_TURN
 from rulings.table.choices import Choice, answer
 from rulings.table.errors import CannotTellError, UnclearError
+from rulings.table.judging import Judged
 from rulings.table.places import Place
 from rulings.table.state import State
 
@@ -73,7 +74,7 @@ def play_by_lot(state: State, chance: Random) -> Iterator[Drawn]:
             state = found.after
 
 
-def _draw_play(state: State, chance: Random) -> Judged | None:
+def _draw_play(state: State, chance: Random) -> Judged[Play] | None:
     """Draw one of the plays that are allowed: first a kind of play, so that many of one kind do not hide the others."""
     by_kind: dict[type, list[Play]] = {}
     for made in possible_plays(state):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import combinations
 
 from rulings.epic.rules.cards.places import HAND, champions, in_play, opponents, players
@@ -12,13 +11,10 @@ from rulings.epic.rules.playing.powers import powers
 from rulings.epic.rules.plays import Attack, Block, EndTurn, Mulligan, Pass, Play, PlayCard, UsePower
 from rulings.epic.rules.standing.qualities import is_prepared
 from rulings.epic.rules.turn.ending import winner
-from rulings.table.errors import CannotTellError, UnclearError
+from rulings.table.judging import Judged
+from rulings.table.judging import judge as judge_by
 from rulings.table.places import Place
 from rulings.table.state import State
-from rulings.table.verdicts import Refusal
-
-NOT_ALLOWED = "not-allowed"
-"""The code of a play that the rules refuse."""
 
 MOST_TOGETHER = 3
 """With how many Champions together attacks and blocks are thought of, beside those with all that are able."""
@@ -27,54 +23,12 @@ MOST_PARTED = 12
 """Of how many Champions that are able some together are thought of; of more, each alone and all of them."""
 
 
-@dataclass(frozen=True, slots=True)
-class Judged:
-    """A play that a player can think of, and what the rules say of it.
-
-    Attributes:
-        play: The play.
-        after: The state right after it; None where it is not allowed, or that cannot be told.
-        because: The clauses by which it is allowed, or is not.
-        reason: Why it is not allowed, or cannot be told; empty where it is allowed.
-        code: `not-allowed`, or the code of the error by which it cannot be told; empty where it is allowed.
-    """
-
-    play: Play
-    after: State | None
-    because: tuple[str, ...]
-    reason: str = ""
-    code: str = ""
-
-    @property
-    def is_allowed(self) -> bool:
-        """Whether the rules allow the play."""
-        return self.after is not None
+def judge(state: State, made: Play, cause: str = "play") -> Judged[Play]:
+    """Tell whether a play is allowed now, by making it; `table/judging.py` says what is given."""
+    return judge_by(state, made, cause, play)
 
 
-def judge(state: State, made: Play, cause: str = "play") -> Judged:
-    """Tell whether a play is allowed now, by making it.
-
-    Args:
-        state: The state.
-        made: The play.
-        cause: A name for it, under which its facts are found in the log.
-
-    Returns:
-        The play with the state after it and the clauses of what it does, or with why it is refused.
-    """
-    try:
-        after = play(state, made, cause)
-    except CannotTellError as error:
-        return Judged(made, None, (), str(error), error.code)
-    except UnclearError as error:
-        return Judged(made, None, error.because, error.reason, error.code)
-    if isinstance(after, Refusal):
-        return Judged(made, None, after.because, after.reason, NOT_ALLOWED)
-    because = (clause for entry in after.log[len(state.log) :] for clause in entry.because)
-    return Judged(made, after, tuple(dict.fromkeys(because)))
-
-
-def legal_plays(state: State) -> Iterator[Judged]:
+def legal_plays(state: State) -> Iterator[Judged[Play]]:
     """Judge all plays that players can think of in a state.
 
     Args:

@@ -10,7 +10,7 @@ from rulings.redemption.rules.abilities.reservations import put_aside
 from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.cards.places import DECK, players
 from rulings.redemption.rules.game import advance
-from rulings.redemption.rules.legal_plays import Judged, judge
+from rulings.redemption.rules.legal_plays import judge
 from rulings.redemption.rules.plays import Play, ShuffleHand
 from rulings.redemption.rules.possible_plays import possible_plays
 from rulings.redemption.rules.setup import Setup
@@ -18,6 +18,7 @@ from rulings.redemption.rules.turn.phases import PRE_GAME
 from rulings.table.choices import Choice, answer
 from rulings.table.errors import CannotTellError, NotTakenError, UnclearError
 from rulings.table.exploration import Ended
+from rulings.table.judging import Judged
 from rulings.table.places import Place
 from rulings.table.state import State
 
@@ -93,7 +94,7 @@ def choose_by_lot(state: State, choice: Choice, chance: Random) -> Drawn:
     return Drawn(state, answer(state, choice, chance.choice(choice.options).value), choice)
 
 
-def _draw_play(ended: Ended, chance: Random) -> Judged | None:
+def _draw_play(ended: Ended, chance: Random) -> Judged[Play] | None:
     """Draw one of the plays that are allowed: first a kind of play, so that cards in number do not hide the others."""
     by_kind: dict[type, list[Play]] = {}
     for player in players(ended.state):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from rulings.redemption.rules.abilities.reservations import put_aside
 from rulings.redemption.rules.agenda import HealChance, SideBattle
@@ -12,63 +11,14 @@ from rulings.redemption.rules.game import play
 from rulings.redemption.rules.plays import Play
 from rulings.redemption.rules.possible_plays import possible_plays
 from rulings.redemption.rules.undoing.special_initiative import Wait
-from rulings.table.errors import CannotTellError, NotTakenError, UnclearError
+from rulings.table.judging import Judged
+from rulings.table.judging import judge as judge_by
 from rulings.table.state import State
-from rulings.table.verdicts import Refusal
-
-NOT_ALLOWED = "not-allowed"
-"""The code of a play that the rules refuse."""
 
 
-@dataclass(frozen=True, slots=True)
-class Judged:
-    """A play that a player can think of, and what the rules say of it.
-
-    Attributes:
-        play: The play.
-        after: The state right after it; None where it is not allowed, or that cannot be told.
-        because: The clauses by which it is allowed, or is not.
-        reason: Why it is not allowed, or cannot be told; empty where it is allowed.
-        code: `not-allowed`, or the code of the error by which it cannot be told; empty where it is allowed.
-    """
-
-    play: Play
-    after: State | None
-    because: tuple[str, ...]
-    reason: str = ""
-    code: str = ""
-
-    @property
-    def is_allowed(self) -> bool:
-        """Whether the rules allow the play."""
-        return self.after is not None
-
-
-def judge(state: State, made: Play, cause: str = "play") -> Judged:
-    """Tell whether a play is allowed now, by making it.
-
-    Args:
-        state: The state.
-        made: The play.
-        cause: A name for it, under which its facts are found in the log.
-
-    Returns:
-        The play with the state after it and the clauses of what it does, or with why it is refused: what refuses a play
-        in a game says it here. What waits for the play and cannot be taken into account is put aside before.
-    """
-    try:
-        after = play(state, made, cause)
-    except NotTakenError as error:
-        aside = put_aside(state, error)
-        return judge(aside, made, cause) if aside is not None else Judged(made, None, (), str(error), error.code)
-    except CannotTellError as error:
-        return Judged(made, None, (), str(error), error.code)
-    except UnclearError as error:
-        return Judged(made, None, error.because, error.reason, error.code)
-    if isinstance(after, Refusal):
-        return Judged(made, None, after.because, after.reason, NOT_ALLOWED)
-    because = (clause for entry in after.log[len(state.log) :] for clause in entry.because)
-    return Judged(made, after, tuple(dict.fromkeys(because)))
+def judge(state: State, made: Play, cause: str = "play") -> Judged[Play]:
+    """Tell whether a play is allowed now, by making it; `table/judging.py` says what is given."""
+    return judge_by(state, made, cause, play, put_aside)
 
 
 def waits_for_a_play(state: State) -> bool:
@@ -76,7 +26,7 @@ def waits_for_a_play(state: State) -> bool:
     return not state.agenda or isinstance(state.agenda[-1], Wait | HealChance | SideBattle)
 
 
-def legal_plays(state: State) -> Iterator[Judged]:
+def legal_plays(state: State) -> Iterator[Judged[Play]]:
     """Judge all plays that players can think of in a state.
 
     Args:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from rulings.redemption.rules.agenda import Spent
 from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.game import lay_out, play
-from rulings.redemption.rules.legal_plays import NOT_ALLOWED, Judged, judge, legal_plays
+from rulings.redemption.rules.legal_plays import judge, legal_plays
 from rulings.redemption.rules.plays import (
     Activate,
     AddSite,
@@ -24,6 +24,7 @@ from rulings.redemption.rules.plays import (
     UseAbility,
 )
 from rulings.redemption.rules.setup import Setup
+from rulings.table.judging import NOT_ALLOWED, Judged
 from rulings.table.places import Place
 from rulings.table.state import State
 from rulings.table.verdicts import Refusal
@@ -33,7 +34,7 @@ SONG = enhancement("Song", "1/1", good=True)
 SNARE = enhancement("Snare", "1/1", good=False)
 
 
-def judged(state: State) -> dict[Play, Judged]:
+def judged(state: State) -> dict[Play, Judged[Play]]:
     found = list(legal_plays(state))
     assert len({each.play for each in found}) == len(found)
     return {each.play: each for each in found}
