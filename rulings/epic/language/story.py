@@ -225,7 +225,7 @@ def _value(value: Value) -> str:
 
 
 def _gain_words(gained: Gained) -> str:
-    subject = gained.subject or "everybody concerned"
+    subject = gained.subject or "Champions"
     until = f" {THIS_TURN}" if gained.until == THIS_TURN else ""
     return f"{subject} {_gain(gained.what)}{until}"
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from rulings.epic.reading.abilities import DISCARD_PILE, MAIN
 from rulings.epic.rules.cards.faces import Face
 from rulings.texts.kernel import walk
 from rulings.texts.phrases import Term
@@ -26,16 +25,6 @@ def has_ambush(card: Face) -> bool:
 def kinds_of(card: Face, half: str) -> tuple[str, ...]:
     """List the kinds of the abilities of a half of the text."""
     return tuple(ability.kind for ability in card.abilities if ability.half == half)
-
-
-def has_text_in_discard_pile(card: Face) -> bool:
-    """Whether some of its text works in the discard pile only."""
-    return bool(kinds_of(card, DISCARD_PILE))
-
-
-def has_text_in_play(card: Face) -> bool:
-    """Whether some of its text works in play, or as an event is played."""
-    return bool(kinds_of(card, MAIN))
 
 
 def champion(

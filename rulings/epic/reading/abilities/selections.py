@@ -175,9 +175,6 @@ class Happening(Phrase):
     this_way: bool = False
 
 
-WAYS = ("target", "choose", "all", "any", "top")
-"""How a selection is picked: its `how`."""
-
 Tail = Compared | Having | SameName | Named | Happening
 """What follows a noun and narrows it."""
 

@@ -9,7 +9,6 @@ from rulings.epic.rules.standing.keywords import UNBREAKABLE, has
 from rulings.epic.rules.standing.numbers import DEFENSE, defense
 from rulings.epic.rules.standing.restrictions import may_not
 from rulings.epic.rules.turn.ending import HEALTH, health
-from rulings.table.state import State
 
 UNBROKEN = ("epic/rule/unbreakable#takes-lethal-damage-without-breaking", "epic/rule/break#not-if-unbreakable")
 TAKES_HEALTH = "epic/rule/health#damage-takes-as-much-health"
@@ -55,8 +54,3 @@ def health_gained(now: Now, player: str, amount: int, source: str, *because: str
 def health_lost(now: Now, player: str, amount: int, *because: str) -> Now:
     """Let a player lose or pay health, which is no damage."""
     return now.set(player, HEALTH, health(now.state, player) - amount, *because)
-
-
-def can_pay_health(state: State, player: str, amount: int) -> bool:
-    """Tell whether a player has so much health to pay."""
-    return health(state, player) >= amount

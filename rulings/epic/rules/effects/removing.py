@@ -11,6 +11,7 @@ from rulings.epic.rules.actions.leaving_play import (
     broken,
     transformed,
 )
+from rulings.epic.rules.battle.battle_damage import removed_from_battle
 from rulings.epic.rules.cards.places import IN_PLAY, is_in_play
 from rulings.epic.rules.cards.transition import IN_BATTLE, STAYS_BLOCKED
 from rulings.epic.rules.choosing.picking import pick
@@ -56,6 +57,5 @@ def remove_from_battle(step: Step, effect: RemoveFromBattle) -> Step:
     now = step.now
     fighting = tuple(card for card in cards if any(now.state.get(card, attribute) for attribute in IN_BATTLE))
     for card in fighting:
-        for attribute in IN_BATTLE:
-            now = now.set(card, attribute, None, STAYS_BLOCKED)
+        now = removed_from_battle(now, card, STAYS_BLOCKED)
     return if_any(step, fighting, now)

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import Any
 
 from rulings.epic.reading.abilities import Alignments, AllOf, Keyword
-from rulings.epic.rules.abilities.activation import Standpoint
 from rulings.epic.rules.cards.faces import ALIGNMENTS
 from rulings.epic.rules.cards.places import DISCARD_PILE, IN_PLAY, players
 from rulings.epic.rules.standing.abilities_of import OTHER_TEXT, has_lost_abilities
@@ -128,8 +127,3 @@ def _alignments_of_its_own(state: State, card: str) -> Iterator[Alignments]:
     """The alignments that a card gives itself in places out of play."""
     if state.where[card].zone != IN_PLAY:
         yield from state.faces[card].alignments_elsewhere
-
-
-def standpoint_of(state: State, card: str) -> Standpoint:
-    """From where the text of a card is understood that lies in play."""
-    return Standpoint(state, state.where[card].player, card)

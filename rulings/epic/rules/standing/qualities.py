@@ -39,8 +39,7 @@ from rulings.table.errors import NotSaidError, NotThereYetError
 from rulings.table.state import State
 from rulings.texts.phrases import items_of
 
-ANY_CARD, CHAMPIONS, EVENTS, ANY_TARGET, ANY_TOKEN = "card", "champion", "event", "target", "token"
-PLAYER, OPPONENT = "player", "opponent"
+PLAYER, OPPONENT, ANY_TARGET = "player", "opponent", "target"
 
 
 def is_meant(at: Standpoint, subject: Any, thing: str) -> bool:
