@@ -16,6 +16,7 @@ from rulings.epic.rules.standing.abilities_of import GREY_TEXT, IN_PLAY_TEXT, ab
 from rulings.epic.rules.standing.keywords import RIGHTEOUS as RIGHTEOUS_WORD
 from rulings.epic.rules.standing.keywords import has
 from rulings.epic.rules.triggers.occurrences import Occurrence, occurs
+from rulings.table.errors import UnclearError
 from rulings.table.facts import Fact, Moved
 from rulings.table.log import Entry
 from rulings.table.state import State
@@ -24,6 +25,7 @@ from rulings.texts.phrases import items_of
 WAITING = "abilities that wait"
 
 HAPPENS = "epic/rule/triggered-ability#happens-when-condition-is-met"
+AT_ONCE = "epic/rule/battle-phase#all-damage-at-once"
 ARROW = "epic/rule/triggered-ability#arrow-parts-condition-and-effect"
 NO_TRIGGER_FROM_PLAY = "epic/rule/recall#no-trigger-from-play"
 TOKEN_TRIGGERS = "epic/rule/token#leaving-still-triggers"
@@ -55,15 +57,35 @@ def with_triggered(before: State, after: State) -> State:
 
     Returns:
         The state, in which they wait.
+
+    Raises:
+        UnclearError: An ability that waits for its card to deal damage would trigger for each of several that it is
+            dealt to at once.
     """
+    by_damage: set[tuple[str, str]] = set()
     for entry in after.log[len(before.log) :]:
         if isinstance(entry.what, Fact) and not _is_move(entry):
             continue
         for activation, because in tuple(_triggered_by(entry, before, after)):
+            if isinstance(entry.what, DealtDamage) and entry.what.source == activation.card:
+                by_damage = _once(by_damage, activation)
             after = _waits(after, activation, because)
         if isinstance(entry.what, TurnEnds):
             after = Now(after, "game rule").set("", LATER, None).state
     return after
+
+
+def _once(by_damage: set[tuple[str, str]], activation: Activation) -> set[tuple[str, str]]:
+    """Note that an ability has triggered by damage of its card; righteous alone comes to the same for each part.
+
+    Raises:
+        UnclearError: It has before, by damage that is dealt at the same time.
+    """
+    ability = (activation.card, activation.text)
+    if ability in by_damage and activation.kind != RIGHTEOUS:
+        reason = f"{activation.card} deals damage to several at once; no rule says how often its ability triggers."
+        raise UnclearError(reason, (HAPPENS, AT_ONCE))
+    return {*by_damage, ability}
 
 
 def _is_move(entry: Entry) -> bool:
