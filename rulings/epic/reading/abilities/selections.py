@@ -175,6 +175,9 @@ class Happening(Phrase):
     this_way: bool = False
 
 
+WAYS = ("target", "choose", "all", "any", "top")
+"""How a selection is picked: its `how`. The description of the API lists them too."""
+
 Tail = Compared | Having | SameName | Named | Happening
 """What follows a noun and narrows it."""
 
