@@ -148,5 +148,7 @@ class Log(Sequence[Entry]):
         """
         by_kind = self._book.by_kind
         known = [by_kind[kind] for kind in kinds if kind in by_kind]
+        if not known:
+            return ()
         found = known[0] if len(known) == 1 else sorted(line for lines in known for line in lines)
         return found[: bisect_left(found, self._length)]

@@ -258,7 +258,7 @@ def _lasts(state: State, effect: Ongoing) -> bool:
     here = _is_active_still(state, activation, instruction) or is_just_set_aside(state, activation)
     if not here and not _is_of_this_phase(state, effect):
         return False
-    if not lies_active(activation) and is_phase_over(state, effect.since) and _ends_with_phase(instruction):
+    if _ends_with_phase(instruction) and not lies_active(activation) and is_phase_over(state, effect.since):
         return False
     ahead = _phases_to_come(instruction)
     if ahead and any(is_next_phase_over(state, time, effect.since, activation.player) for time in ahead):
@@ -313,6 +313,7 @@ def _is_of_this_phase(state: State, effect: Ongoing) -> bool:
     return is_ongoing(instruction.name) or is_ongoing_change(state, activation, instruction)
 
 
+@once
 def _ends_with_phase(instruction: Instruction) -> bool:
     """Whether an effect ends with its phase, since its text names neither a duration nor a phase to come."""
     if _phases_to_come(instruction):

@@ -91,12 +91,8 @@ def is_phase_over(state: State, line: int) -> bool:
 
 def was_of_side_battle(state: State, line: int) -> bool:
     """Tell whether a line of the log belongs to a side battle that is over."""
-    return any(began <= line <= ended for began, ended in _side_battles(state))
-
-
-def _side_battles(state: State) -> Iterator[tuple[int, int]]:
-    """The lines from the first to the last of each side battle that is over."""
-    return ((state.log[line].what.began, line) for line in state.log.places_of(SideBattleOver))
+    ended = state.log.places_of(SideBattleOver)
+    return bool(ended) and any(state.log[last].what.began <= line <= last for last in ended)
 
 
 def is_told_of(state: State, unit: str) -> bool:
