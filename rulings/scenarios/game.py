@@ -14,6 +14,7 @@ from rulings.scenarios.sheet import Sheet
 from rulings.table.errors import NotTakenError
 from rulings.table.exploration import Advance
 from rulings.table.fates import CardFates
+from rulings.table.judging import Judged
 from rulings.table.log import Entry
 from rulings.table.reservations import Reserved
 from rulings.table.state import State
@@ -127,6 +128,27 @@ class Telling:
 
 
 @dataclass(frozen=True, slots=True)
+class Pointing:
+    """What a game brings along so that its scenarios can be written by pointing.
+
+    Attributes:
+        places: The places below each player, in the order in which they are shown.
+        shared: The places that are no player's, as fields below `before`.
+        settings: Fields below `before` with the words that each can hold.
+        numbers: Fields below a player that hold a number.
+        legal_plays: Judges all plays that players can think of in a state.
+        say_play: Says a play as a line of `play` says it behind the name of the player.
+    """
+
+    places: tuple[str, ...]
+    legal_plays: Callable[[State], Iterable[Judged[Any]]]
+    say_play: Callable[[State, Any], str]
+    shared: tuple[tuple[str, ...], ...] = ()
+    settings: Callable[[], Mapping[str, tuple[str, ...]]] = dict
+    numbers: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Beginning:
     """How a scenario begins and what is played, as a game reads it.
 
@@ -174,6 +196,7 @@ class Game:
         forms: Gives the documented forms of lines with an example of each, by the rule that reads them.
         read: Reads how a scenario begins and what is played.
         question: Makes the question that a line of `expect` asks.
+        pointing: What is needed to write its scenarios by pointing; None where they are written by hand alone.
     """
 
     name: str
@@ -187,3 +210,4 @@ class Game:
     forms: Callable[[], Mapping[str, Mapping[str, str]]]
     read: Callable[[Sheet, LookingUp], Beginning]
     question: Callable[[Asking], Any]
+    pointing: Pointing | None = None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from dataclasses import replace
 from unicodedata import normalize
 
 from rulings.scenarios.expectations import read_expectations
@@ -44,26 +45,58 @@ def read_scenario(
         ScenarioError: It is not understood; it names every problem with its line.
     """
     sheet = Sheet(read_tree(normalize("NFC", text)))
-    game = games[sheet.one_of("game", tuple(games))]
-    sheet.attempt(lambda: sheet.check_fields((*FIELDS, *game.fields)))
-    rules = sheet.one_of("rules", game.editions)
-    sheet.attempt(lambda: sheet.read_players(game.reserved))
-    beginning = game.read(sheet, LookingUp(look_up, look_up_alike))
-    setup = beginning.setup
-    language = game.language(tuple(setup.faces), sheet.players)
+    played = _read_played(sheet, games, LookingUp(look_up, look_up_alike))
+    game = games[played.game]
+    language = game.language(tuple(played.setup.faces), sheet.players)
     plays = sheet.fields.get("play")
     number = len(plays.items) if isinstance(plays, Items) else 0
     expect = sheet.fields.get("expect")
     expectations = sheet.attempt(lambda: read_expectations(expect, game, language, number, clauses))
     sheet.stop()
+    return replace(played, expectations=expectations or ())
+
+
+def read_played(
+    text: str,
+    games: Mapping[str, Game],
+    look_up: LookUp = no_imported_cards,
+    look_up_alike: LookUp = no_imported_cards,
+) -> Scenario:
+    """Read how a scenario begins and what is played, and leave out what is expected.
+
+    Args:
+        text: The text of the file.
+        games: The games by name; the first is meant where the file names none.
+        look_up: Finds an imported card by game and name.
+        look_up_alike: Finds what is alike to a name that no card has.
+
+    Returns:
+        The scenario, of which nothing is expected.
+
+    Raises:
+        ScenarioError: Something up to there is not understood; it names every problem with its line.
+    """
+    sheet = Sheet(read_tree(normalize("NFC", text)))
+    played = _read_played(sheet, games, LookingUp(look_up, look_up_alike))
+    sheet.stop()
+    return played
+
+
+def _read_played(sheet: Sheet, games: Mapping[str, Game], look_up: LookingUp) -> Scenario:
+    """Read all but what is expected; problems that leave the beginning readable are noted in the sheet."""
+    game = games[sheet.one_of("game", tuple(games))]
+    sheet.attempt(lambda: sheet.check_fields((*FIELDS, *game.fields)))
+    rules = sheet.one_of("rules", game.editions)
+    sheet.attempt(lambda: sheet.read_players(game.reserved))
+    beginning = game.read(sheet, look_up)
     return Scenario(
         name=sheet.text_of("scenario"),
         game=game.name,
         rules=rules,
         note=sheet.text_of("note"),
-        setup=setup,
+        setup=beginning.setup,
         steps=beginning.steps,
-        expectations=expectations or (),
+        expectations=(),
         cards=beginning.cards,
         hints=beginning.hints,
     )

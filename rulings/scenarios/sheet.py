@@ -16,6 +16,9 @@ MOST_CARDS = 1_000
 LONGEST_NAME = 80
 """Characters of the longest name of a card or player."""
 
+USUAL_PLAYERS = ("A", "B")
+"""Who plays where a scenario does not say it."""
+
 _MOST_PLAYERS = 8
 
 
@@ -32,7 +35,7 @@ class Sheet:
 
     tree: Fields
     fields: Mapping[str, Node] = field(default_factory=dict)
-    players: tuple[str, ...] = ("A", "B")
+    players: tuple[str, ...] = USUAL_PLAYERS
     problems: list[Problem] = field(default_factory=list)
 
     def __post_init__(self) -> None:

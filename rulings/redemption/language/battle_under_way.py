@@ -10,6 +10,9 @@ from rulings.scenarios.problems import Problem, ScenarioError
 from rulings.scenarios.yaml_lines import Fields, Node, Text
 from rulings.table.places import Place
 
+BATTLE_PLACES = (("battle", "attackers"), ("battle", "blockers"))
+"""The fields below `before` that lay cards in battle."""
+
 _RESCUE = "rescue attempt"
 _KINDS = (_RESCUE, "battle challenge")
 

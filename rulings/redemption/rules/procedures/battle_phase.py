@@ -328,6 +328,12 @@ def _suits(enhancement: tuple[str, ...], identity: str) -> bool:
     return ("good Enhancement" if identity == "Hero" else "evil Enhancement") in enhancement
 
 
+def waits_for_blockers(state: State) -> bool:
+    """Tell whether it is for the defending player to block or not, in the battle that is under way."""
+    is_answered = state.get("", "blocked") or is_side_battle(state)
+    return not is_answered and not characters_of(state, str(state.get("", "defender")))
+
+
 def decline(state: State, play: Pass, cause: str) -> State | Refusal:
     """Play nothing: not block, pass initiative, or let the battle be resolved.
 
@@ -348,8 +354,7 @@ def decline(state: State, play: Pass, cause: str) -> State | Refusal:
         reason = f"There is no battle in which to pass{_what_resolved_it(state)}."
         return Refusal(reason, ("redemption/procedure/pass#when-a-player-may-pass",))
     now = Happening(state, cause)
-    is_answered = state.get("", "blocked") or is_side_battle(state)
-    if not is_answered and not characters_of(state, str(state.get("", "defender"))):
+    if waits_for_blockers(state):
         if play.player != state.get("", "defender"):
             return Refusal(
                 f"It is for {state.get('', 'defender')} to block or not.", (f"{_PHASE}#answer-to-rescue-attempt",)
