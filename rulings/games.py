@@ -17,7 +17,9 @@ from rulings.redemption.browsing import BROWSING as REDEMPTION_BROWSING
 from rulings.redemption.card_texts import TEXTS as REDEMPTION_TEXTS
 from rulings.redemption.cards.importing import CARDS as REDEMPTION_CARDS
 from rulings.redemption.language.game import REDEMPTION
+from rulings.redemption.positions.against.game import VERSUS as REDEMPTION_VERSUS
 from rulings.scenarios.game import Game
+from rulings.versus.game import GameVersus
 
 GAMES: Mapping[str, Game] = MappingProxyType({game.name: game for game in (REDEMPTION, EPIC)})
 """The games by name; a scenario that names none is of the first."""
@@ -39,3 +41,6 @@ TEXTS: Mapping[str, GameTexts[Any]] = MappingProxyType(
     {texts.codec.game: texts for texts in (REDEMPTION_TEXTS, EPIC_TEXTS)}
 )
 """How the texts of the cards of each game are read; where none is named, the first is meant."""
+
+VERSUS: Mapping[str, GameVersus[Any]] = MappingProxyType({versus.game: versus for versus in (REDEMPTION_VERSUS,)})
+"""How two cards of each game are set against each other; where none is named, the first is meant."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Collection, Sequence
 from enum import IntEnum
 from functools import cache
@@ -12,13 +11,14 @@ import click
 
 from rulings.book.extract import load_extract
 from rulings.book.problems import BookError
-from rulings.commands.command_line import Impossible, json_option, print_json, refuse_book
+from rulings.commands.command_line import json_option, print_json, refuse_book
+from rulings.commands.imported_cards import look_ups
 from rulings.commands.keeping import keeping_in_data_folder
 from rulings.commands.printing.console import open_console
 from rulings.commands.printing.scenarios import print_one_of_many, print_story, print_sum
 from rulings.commands.scenario_files import scenario_files
-from rulings.games import CARDS, GAMES
-from rulings.paths import corpus_folder, data_folder
+from rulings.games import GAMES
+from rulings.paths import corpus_folder
 from rulings.scenarios.answer import Answer
 from rulings.scenarios.answer import Status as Answered
 from rulings.scenarios.looking_up import LookUp
@@ -26,9 +26,6 @@ from rulings.scenarios.problems import Problem, ScenarioError
 from rulings.scenarios.reading import read_scenario
 from rulings.scenarios.run import not_understood, run
 from rulings.scenarios.yaml_lines import LONGEST_FILE
-from rulings.store.card_tables import BrokenCardsError
-from rulings.store.cards import FILE
-from rulings.store.imported_cards import open_cards
 
 _MOST_BYTES = 4 * LONGEST_FILE
 
@@ -58,7 +55,7 @@ def check_command(paths: tuple[Path, ...], as_json: bool) -> None:
     """
     files = scenario_files(paths)
     is_alone = files == paths and len(files) == 1
-    look_up, look_up_alike = _look_ups()
+    look_up, look_up_alike = look_ups()
     try:
         with keeping_in_data_folder():
             answers = [_answer(file, look_up, look_up_alike) for file in files]
@@ -119,16 +116,6 @@ def _read(file: Path) -> str:
         raise ScenarioError(Problem(1, "", f"{file} cannot be read: {error.strerror or error}.")) from error
     except UnicodeDecodeError as error:
         raise ScenarioError(Problem(1, "", "The file is no text in UTF-8.")) from error
-
-
-def _look_ups() -> tuple[LookUp, LookUp]:
-    """What finds a card by its name, and what finds names that are alike too."""
-    try:
-        folder = data_folder(os.environ)
-        cards = {game: open_cards(folder / FILE, known.codec) for game, known in CARDS.items()}
-    except BrokenCardsError as error:
-        raise Impossible(str(error)) from error
-    return lambda game, name: cards[game].find_exactly(name), lambda game, name: cards[game].find(name)
 
 
 @cache

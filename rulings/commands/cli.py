@@ -77,6 +77,11 @@ COMMANDS = (
         "Show the entry or clause that NAME means: an id, a title, an alias.",
     ),
     Late("suggest", "rulings.commands.search:suggest_command", "List the names that begin with TEXT."),
+    Late(
+        "versus",
+        "rulings.commands.versus:versus_command",
+        "Set two cards against each other: what each does to the other, in each order of play, from either side.",
+    ),
 )
 """What each command is called, where it stands, and what it does."""
 

@@ -98,7 +98,7 @@ def _obstacle(state: State, activation: Activation, frame: Carry, chosen: str) -
     found = [_of_target(state, doing, instruction, target, chosen) for target in each]
     if any(obstacle is None for obstacle in found):
         return None
-    return min((obstacle for obstacle in found if obstacle is not None), key=lambda each: each.distance)
+    return min((obstacle for obstacle in found if obstacle is not None), key=lambda each: each.distance, default=None)
 
 
 def _of_target(
