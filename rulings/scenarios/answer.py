@@ -199,7 +199,7 @@ class Answer:
         data["cards"] = _cards(self)
         data["outcomes"] = [_outcome(outcome) for outcome in self.outcomes]
         data["expect"] = [_checked(checked) for checked in self.expect]
-        data["problems"] = [_problem(problem) for problem in self.problems]
+        data["problems"] = [problem_as_data(problem) for problem in self.problems]
         return data
 
 
@@ -275,7 +275,8 @@ def _checked(checked: Checked) -> dict[str, Any]:
     }
 
 
-def _problem(problem: Problem) -> dict[str, Any]:
+def problem_as_data(problem: Problem) -> dict[str, Any]:
+    """Give a problem as plain data, as answers name it."""
     return {
         "kind": str(problem.kind),
         "line": problem.line,

@@ -136,6 +136,7 @@ class Pointing:
         shared: The places that are no player's, as fields below `before`.
         settings: Fields below `before` with the words that each can hold.
         numbers: Fields below a player that hold a number.
+        name_copy: Names one of several cards of a name, the first of them being 1.
         legal_plays: Judges all plays that players can think of in a state.
         say_play: Says a play as a line of `play` says it behind the name of the player.
     """
@@ -146,6 +147,7 @@ class Pointing:
     shared: tuple[tuple[str, ...], ...] = ()
     settings: Callable[[], Mapping[str, tuple[str, ...]]] = dict
     numbers: tuple[str, ...] = ()
+    name_copy: Callable[[str, int], str] = "{} {}".format
 
 
 @dataclass(frozen=True, slots=True)

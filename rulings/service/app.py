@@ -17,6 +17,7 @@ from rulings.desk import Desk
 from rulings.paths import web_folder
 from rulings.service import headers, lookups
 from rulings.service.api.book import api
+from rulings.service.api.building import building_api
 from rulings.service.api.card_lists import card_list_api
 from rulings.service.api.cards import card_api
 from rulings.service.api.official import official_api
@@ -115,6 +116,7 @@ def create_app(desk: Desk, settings: Settings) -> Flask:
     app.register_blueprint(card_list_api)
     app.register_blueprint(card_api)
     app.register_blueprint(scenario_api)
+    app.register_blueprint(building_api)
     app.register_blueprint(discovery)
     pages = (*PAGES, *PROGRAM_PAGES, *OFFICIAL_PAGES, *CARD_PAGES, *SCENARIO_PAGES)
     app.register_blueprint(page_routes(tuple(desk.book.games), pages))

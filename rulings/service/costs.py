@@ -15,6 +15,9 @@ class Cost(Enum):
     LOOK_UP = "look-up"
     """Milliseconds, whatever is asked."""
 
+    LINE = "line"
+    """Some milliseconds for a text that is sent while somebody writes it, a line at a time."""
+
     WORK = "work"
     """Up to a second or so."""
 
@@ -27,7 +30,7 @@ class Cost(Enum):
         return _TOKENS[self]
 
 
-_TOKENS: Mapping[Cost, int] = {Cost.LOOK_UP: 1, Cost.WORK: 5, Cost.SEARCH: 20}
+_TOKENS: Mapping[Cost, int] = {Cost.LOOK_UP: 1, Cost.LINE: 1, Cost.WORK: 5, Cost.SEARCH: 20}
 
 
 _FORMS = ("html", "json", "markdown")
@@ -53,6 +56,10 @@ COSTS: Mapping[str, Cost] = {
     "card_api.reading": Cost.WORK,
     "card_api.posted_reading": Cost.WORK,
     "card_api.card_reading": Cost.WORK,
+    "building_api.posted_edits": Cost.LINE,
+    "building_api.posted_completions": Cost.LINE,
+    "building_api.posted_outline": Cost.WORK,
+    "building_api.posted_plays": Cost.WORK,
     "scenario_api.posted_scenario": Cost.SEARCH,
     "scenario_api.scenario": Cost.SEARCH,
     "run_form": Cost.SEARCH,

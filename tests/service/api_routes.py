@@ -26,7 +26,10 @@ FILES = (
 )
 """The routes that give a file as it stands, without the envelope."""
 
-POSTED = ("/quotes", "/scenarios", "/cards/collection")
+POSTED = (
+    *("/quotes", "/scenarios", "/cards/collection"),
+    *("/scenarios/outline", "/scenarios/edits", "/scenarios/plays", "/scenarios/completions"),
+)
 """The routes that only take what is sent to them."""
 
 PREFIX = "/api/v1"

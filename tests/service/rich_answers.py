@@ -256,6 +256,7 @@ def rich_answers(small: Desk, book: Desk, folder: Path) -> Iterator[Said]:
     yield asking.post("/cards/collection", json={"names": ["Harper", "Piper", "qwertyuiop"]})
     yield asking.post("/readings", json={"text": "Discard a Hero.", "identifier": "Human"})
     yield asking.post("/scenarios", json={"scenario": WITH_LAMP})
+    yield from _built(asking)
     bare = Asking(create_app(replace(small, documents=IngestedDocuments.of(Library())), Settings()))
     yield from map(bare.get, BARE)
     outlines = {**small.library.outlines, "home-rules@3b": outline("home-rules@3b", HOUSE_RULES)}
@@ -273,6 +274,34 @@ def rich_answers(small: Desk, book: Desk, folder: Path) -> Iterator[Said]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(scenarios, "MOST_STATES", 8)
         yield asking.post("/scenarios", json={"scenario": SOULS + "# stopped\n"})
+
+
+OPEN = """\
+scenario: which Hero is discarded is open
+cards:
+  - Envoy: Hero, blue, 6/6
+  - Scout: Hero, blue, 2/2
+  - Snare: evil Dominant, "Discard a Hero."
+before:
+  A:
+    territory: [Envoy, Scout]
+  B:
+    hand: [Snare]
+play:
+  - B: plays Snare
+"""
+"""A scenario that leaves a choice open."""
+
+
+def _built(asking: Asking) -> Iterator[Said]:
+    """Ask what scenarios are built with, of one that is whole, one with a mistake and one that is not allowed."""
+    for text in (SOULS, OPEN, NOT_ALLOWED, "scenario: [", SOULS + "because: x\n"):
+        yield asking.post("/scenarios/outline", json={"scenario": text})
+        yield asking.post("/scenarios/plays", json={"scenario": text})
+        edits = [{"op": "add", "path": "/play/-", "value": "A: passes"}]
+        yield asking.post("/scenarios/edits", json={"scenario": text, "edits": edits})
+    yield asking.post("/scenarios/completions", json={"scenario": SOULS, "line": 13})
+    yield asking.post("/scenarios/completions", json={"scenario": SOULS, "rule": "action", "typed": ""})
 
 
 def _of_book(asking: Asking, book: Desk) -> Iterator[Said]:

@@ -50,6 +50,7 @@ EPIC = Game(
         say_play=say_play,
         settings=lambda: {"phase": PHASES},
         numbers=(HEALTH, GOLD),
+        name_copy=lambda name, copy: name if copy == 1 else f"{name} {copy}",
     ),
 )
 """The game of Epic."""

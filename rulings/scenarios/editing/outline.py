@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from rulings.scenarios.editing.marked import Spot, line_of, read_marked, with_line_feeds
@@ -86,12 +88,34 @@ class Outline:
     plays: tuple[Line, ...]
     expected: Mapping[str, tuple[Line, ...]]
 
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The names of its cards as far as the lines tell them: those described, and laid with nothing said of them."""
-        described = (line.text.partition(": ")[0].strip() for line in self.cards)
-        laid = (line.text for place in self.places for line in place.cards if "," not in line.text)
-        return tuple(dict.fromkeys((*described, *laid)))
+    def names(self, game: Game) -> tuple[str, ...]:
+        """Tell the names of its cards, as far as the lines tell them.
+
+        Args:
+            game: The game, which knows how copies of a card are told apart.
+
+        Returns:
+            The names of the cards that lie somewhere; of the cards that are described, those that lie nowhere as well.
+        """
+        described = tuple(line.text.partition(": ")[0].strip() for line in self.cards)
+        laid = Counter(_name(line.text, described) for place in self.places for line in place.cards)
+        copies = (_copies(name, number, game) for name, number in laid.items())
+        return tuple(dict.fromkeys((*(name for names in copies for name in names), *described)))
+
+
+def _name(laid: str, described: Sequence[str]) -> str:
+    """The name in a line that lays a card; behind a comma it is said how that lies."""
+    known = [name for name in described if laid == name or laid.startswith(f"{name},")]
+    return max(known, key=len, default=_SAID_BEHIND.sub("", laid))
+
+
+_SAID_BEHIND = re.compile(r", (?!the )[a-z0-9].*$")
+
+
+def _copies(name: str, number: int, game: Game) -> tuple[str, ...]:
+    if number == 1 or game.pointing is None:
+        return (name,)
+    return tuple(game.pointing.name_copy(name, copy) for copy in range(1, number + 1))
 
 
 def outline(text: str, games: Mapping[str, Game], usual: str = "") -> Outline:

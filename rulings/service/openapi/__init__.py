@@ -17,7 +17,15 @@ COMMON = ("Fields", "Links", "Edition")
 FILES = (".sqlite", "/openapi.json", ".ndjson", ".csv")
 """How the addresses end that give a file as it stands, without the envelope."""
 
-SCHEMAS = ("envelope.yaml", "book.yaml", "documents.yaml", "cards.yaml", "readings.yaml", "scenarios.yaml")
+SCHEMAS = (
+    "envelope.yaml",
+    "book.yaml",
+    "documents.yaml",
+    "cards.yaml",
+    "readings.yaml",
+    "scenarios.yaml",
+    "building.yaml",
+)
 """The files whose schemas together are those of the description; no name stands in two."""
 
 

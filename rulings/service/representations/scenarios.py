@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
 from importlib.resources import files
@@ -12,8 +13,9 @@ from typing import Any
 from rulings.desk import Desk
 from rulings.games import GAMES
 from rulings.scenarios.answer import Answer, Status
-from rulings.scenarios.problems import ScenarioError
-from rulings.scenarios.reading import read_scenario
+from rulings.scenarios.looking_up import LookUp
+from rulings.scenarios.problems import Problem, ScenarioError
+from rulings.scenarios.reading import read_played, read_scenario
 from rulings.scenarios.run import not_understood, run
 from rulings.scenarios.scenario import Scenario
 from rulings.service.problems import ProblemError
@@ -90,7 +92,7 @@ class Scenarios:
         Raises:
             ProblemError: The text is too long or no text, or the imported cards cannot be read.
         """
-        ran = self._run(_checked(text))
+        ran = self._run(checked(text))
         if ran.answer.status is Status.NOT_UNDERSTOOD:
             return ran
         try:
@@ -128,6 +130,57 @@ class Scenarios:
         """
         return self._run(text).answer
 
+    def played(self, text: str) -> Scenario:
+        """Read how a scenario begins and what is played, whatever is expected of it.
+
+        Args:
+            text: The scenario.
+
+        Returns:
+            The scenario, of which nothing is expected.
+
+        Raises:
+            ScenarioError: Something up to there is not understood.
+            ProblemError: The text is too long or no text, or the imported cards cannot be read.
+        """
+        with self._reading():
+            return read_played(checked(text), GAMES, *self._look_ups())
+
+    def problems(self, text: str) -> tuple[Problem, ...]:
+        """Say what of a scenario is not understood.
+
+        Args:
+            text: The scenario.
+
+        Returns:
+            The problems; none where it can be run.
+
+        Raises:
+            ProblemError: The text is too long or no text, or the imported cards cannot be read.
+        """
+        text = checked(text)
+        try:
+            with self._reading():
+                look_up, look_up_alike = self._look_ups()
+                read_scenario(text, GAMES, look_up, self._clauses, look_up_alike)
+        except ScenarioError as error:
+            return error.problems
+        return ()
+
+    @contextmanager
+    def _reading(self) -> Iterator[None]:
+        """Read card texts one after the other; imported cards that cannot be read are a problem of the desk."""
+        try:
+            with self._lock:
+                yield
+        except BrokenCardsError as error:
+            raise ProblemError("store-unavailable", "The imported cards cannot be read.", f"{error}") from error
+
+    def _look_ups(self) -> tuple[LookUp, LookUp]:
+        """What finds an imported card, and what is alike to a name that none has."""
+        cards = self._desk.cards
+        return (lambda game, name: cards[game].find_exactly(name)), (lambda game, name: cards[game].find(name))
+
     def text_of(self, key: str) -> str:
         """Find a scenario that was kept.
 
@@ -158,20 +211,12 @@ class Scenarios:
 
     def _run_anew(self, text: str) -> Ran:
         try:
-            with self._lock:
-                cards = self._desk.cards
-                scenario = read_scenario(
-                    text,
-                    GAMES,
-                    lambda game, name: cards[game].find_exactly(name),
-                    self._clauses,
-                    lambda game, name: cards[game].find(name),
-                )
+            with self._reading():
+                look_up, look_up_alike = self._look_ups()
+                scenario = read_scenario(text, GAMES, look_up, self._clauses, look_up_alike)
             answer = run(scenario, GAMES, limits_of(scenario))
         except ScenarioError as error:
             answer = not_understood(error)
-        except BrokenCardsError as error:
-            raise ProblemError("store-unavailable", "The imported cards cannot be read.", f"{error}") from error
         return Ran(text, key_of(text), answer)
 
 
@@ -228,7 +273,18 @@ def too_long(length: int, most: int, what: str = "scenario") -> ProblemError:
     return ProblemError("too-large", detail, "Leave out what the question does not need, or use `rulings check`.")
 
 
-def _checked(text: str) -> str:
+def checked(text: str) -> str:
+    """Check a text that is to be read as a scenario.
+
+    Args:
+        text: The text.
+
+    Returns:
+        The text, as it is hashed.
+
+    Raises:
+        ProblemError: It is too long or no text.
+    """
     try:
         length = len(text.encode())
     except UnicodeEncodeError:

@@ -45,3 +45,13 @@ def test_places_are_listed_where_nothing_lies_as_well():
 
 def test_a_text_without_a_game_is_of_the_usual_one():
     assert [outline("", GAMES, "epic").game, outline("", GAMES).game] == ["epic", next(iter(GAMES))]
+
+
+def test_copies_of_a_card_are_named_as_the_lines_of_the_game_name_them():
+    souls = "scenario: x\nbefore:\n  A:\n    hand: [Lost Soul, 'Lost Soul, captured', 'Ann, the Scribe']\n"
+    assert outline(souls, GAMES).names(GAMES["redemption"]) == ("Lost Soul 1", "Lost Soul 2", "Ann, the Scribe")
+    described = souls + "cards:\n- 'Ann, the Scribe: Hero'\n- Bo: Hero\n"
+    names = outline(described, GAMES).names(GAMES["redemption"])
+    assert names == ("Lost Soul 1", "Lost Soul 2", "Ann, the Scribe", "Bo")
+    scouts = "scenario: x\ngame: epic\nbefore:\n  A:\n    in play: [Scout, 'Scout, expended']\n"
+    assert outline(scouts, GAMES).names(GAMES["epic"]) == ("Scout", "Scout 2")
