@@ -184,6 +184,8 @@ def say(what: object, state: State) -> str:
 def _block_words(what: told.Blocks) -> str:
     if not what.blockers:
         return f"{what.player} does not block"
+    if not what.attackers:
+        return f"{_listed(what.blockers)} joins the block"
     return f"{_listed(what.blockers)} block{'s' if len(what.blockers) == 1 else ''} {_listed(what.attackers)}"
 
 

@@ -29,6 +29,7 @@ class Activation:
         so: Of each sentence with a condition, whether it was so.
         done: Whether what was last to be done was done; None before anything was.
         options: Of each choice between deeds, the number of the one that was chosen.
+        subjects: Of each act that is said of cards or players, those who were meant or picked when it began.
         declined: The acts that a player left who need not do them.
         variable: The X of the text; None where it has none.
         amount: The amount that was last told: of damage, of health.
@@ -47,6 +48,7 @@ class Activation:
     so: Mapping[int, bool] = field(default_factory=lambda: MappingProxyType({}))
     done: bool | None = None
     options: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
+    subjects: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))
     declined: frozenset[str] = frozenset()
     variable: int | None = None
     amount: int = 0

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from rulings.epic.reading.abilities import Act, Deed, Either, Sentence
+from rulings.epic.reading.abilities import Act, Deed, Either, Sentence, Time
 from rulings.texts.phrases import Listing, items_of
 
 
@@ -40,11 +40,12 @@ class Instruction:
 
 
 def instructions(sentences: Sequence[Sentence]) -> tuple[Instruction, ...]:
-    """List the instructions of sentences in their order."""
+    """List the instructions of sentences in their order; a time before a sentence holds for each deed of it."""
     found: list[Instruction] = []
     for number, sentence in enumerate(sentences):
         for index, part in enumerate(_of_listing(sentence.acts, str(number), ())):
             key, branch, options, act, deed, at = part
+            deed = _in_time(deed, sentence.leads)
             found.append(
                 Instruction(
                     key,
@@ -60,6 +61,12 @@ def instructions(sentences: Sequence[Sentence]) -> tuple[Instruction, ...]:
                 )
             )
     return tuple(found)
+
+
+def _in_time(deed: Deed | None, leads: Sequence[Any]) -> Deed | None:
+    """The deed with how long it lasts, where that stands before the sentence: `this turn, your champions gain …`."""
+    lasting = next((lead for lead in leads if isinstance(lead, Time) and lead.which == "this" and not lead.edge), None)
+    return deed if deed is None or lasting is None or deed.time is not None else replace(deed, time=lasting)
 
 
 _Branch = tuple[tuple[str, int], ...]

@@ -57,6 +57,12 @@ class Step:
         return f"{self.activation.name}/{self.key}"
 
     @property
+    def act_key(self) -> str:
+        """The name of the act to which the deed belongs, in the same round."""
+        deed, at, round_ = self.key.partition("@")
+        return f"{deed.rpartition('.')[0]}{at}{round_}"
+
+    @property
     def is_repeated(self) -> bool:
         """Whether it is done once for each of some things, of which this is one."""
         return "@" in self.key

@@ -87,6 +87,12 @@ def _why_not_blocked_by(state: State, attacker: str, blocker: str) -> Refusal | 
     return None
 
 
+def joins_block(now: Now, player: str, card: str) -> Now:
+    """Let a Champion block together with others, after the block was declared; what they block is blocked already."""
+    now = now.set(card, FLIPPED, True, f"{RULE}#blockers-become-flipped").set(card, BLOCKING, True)
+    return now.say(Blocks(player, (card,), ()), f"{RULE}#block-triggers-resolve")
+
+
 def block(now: Now, made: Block) -> Now:
     """Carry a block out: the blockers are flipped, and block the whole attack (epic/rule/battle-phase)."""
     for card in made.champions:

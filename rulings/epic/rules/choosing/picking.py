@@ -22,7 +22,7 @@ from rulings.table.errors import BeyondLimitError, NotSaidError, NotThereYetErro
 from rulings.table.places import Place as TablePlace
 from rulings.table.state import State
 from rulings.texts.kernel import walk
-from rulings.texts.phrases import items_of
+from rulings.texts.phrases import Listing, items_of
 
 UP_TO, ANY_NUMBER = "up to", "any number"
 _MOST_OPTIONS = 5_000
@@ -52,6 +52,8 @@ def pick(step: Step, what: Any, name: str = "what", number: int | None = None) -
 
 def _pick_one(step: Step, item: Any, name: str, number: int | None) -> tuple[Step, tuple[str, ...]]:
     match item:
+        case Reference(noun=noun) if noun is not None and noun.category == "zones":
+            return _all_of_place(step, Place(noun.name, Player("that player")))
         case Reference():
             return step, cards_meant(step.at, item)
         case Player():
@@ -59,14 +61,15 @@ def _pick_one(step: Step, item: Any, name: str, number: int | None) -> tuple[Ste
         case Place():
             return _all_of_place(step, item)
         case Selection(how="all"):
-            things = candidates(step.at, item)
+            step, is_there = owner_first(step, item.nouns, name)
+            things = candidates(step.at, item) if is_there else ()
             return _told(step, item, things).naming(*things), things
         case Selection(how="top"):
             step, things = top_cards(step, item)
             return step.naming(*things), things
         case Selection():
-            step = _owner_first(step, item, name)
-            things = chosen(step, item, name, number)
+            step, is_there = owner_first(step, item.nouns, name)
+            things = chosen(step, item, name, number) if is_there else ()
             step = step.telling(len(things)) if is_free(step, item) else step
             return _without_chosen(_told(step, item, things), item, things).naming(*things), things
     raise NotThereYetError("What the effect works on is not known yet.")
@@ -88,13 +91,28 @@ def _without_chosen(step: Step, selection: Selection, things: tuple[str, ...]) -
     return step.knowing(replace(step.activation, rest=rest))
 
 
-def _owner_first(step: Step, selection: Selection, name: str) -> Step:
-    """Pick the player first whose place or cards the words name: `a card from target player's discard pile`."""
-    for noun in items_of(selection.nouns) if selection.nouns is not None else ():
+def owner_first(step: Step, nouns: Listing | None, name: str) -> tuple[Step, bool]:
+    """Pick the player first whose place or cards the words name: `a card from target player's discard pile`.
+
+    Args:
+        step: The step.
+        nouns: The words.
+        name: What of the step they are.
+
+    Returns:
+        The step, in which the player is named, and whether there is such a player where the words want one.
+
+    Raises:
+        AsksError: A player has to pick.
+    """
+    for noun in items_of(nouns) if nouns is not None else ():
         for whose in (getattr(noun.place, "whose", None), noun.controller):
             if isinstance(whose, Selection):
-                step = step.naming(*chosen(step, whose, f"{name}, whose", None))
-    return step
+                picked = chosen(step, whose, f"{name}, whose", None)
+                if not picked:
+                    return step, False
+                step = _told(step, whose, picked).naming(*picked)
+    return step, True
 
 
 def _all_of_place(step: Step, place: Place) -> tuple[Step, tuple[str, ...]]:

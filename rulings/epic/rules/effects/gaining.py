@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from types import MappingProxyType
 from typing import Any
 
 from rulings.epic.reading.abilities import (
@@ -21,12 +23,12 @@ from rulings.epic.reading.abilities import (
 )
 from rulings.epic.rules.abilities.quoted import ability_of
 from rulings.epic.rules.abilities.step import Step
-from rulings.epic.rules.battle.attack import joins_attack
-from rulings.epic.rules.battle.block import attackers
+from rulings.epic.rules.battle.attack import joins_attack, why_not_ready
+from rulings.epic.rules.battle.block import joins_block, why_cannot_block
 from rulings.epic.rules.cards.places import is_in_play, players
-from rulings.epic.rules.cards.transition import ATTACKING, BLOCKING, FLIPPED
+from rulings.epic.rules.cards.transition import ATTACKING, BLOCKING
 from rulings.epic.rules.choosing.picking import pick
-from rulings.epic.rules.effects.nothing import if_any
+from rulings.epic.rules.effects.nothing import if_any, in_vain
 from rulings.epic.rules.happenings import Nothing
 from rulings.epic.rules.standing.gains import (
     GRANTED,
@@ -78,8 +80,12 @@ def lose(step: Step, effect: Lose) -> Step:
 
 
 def _subjects(step: Step) -> tuple[Step, tuple[str, ...]]:
-    """Who gains or loses: the subject of the act, or the card itself where it has none."""
-    step, found = pick(step, step.act.subject if step.act.subject is not None else Reference("this"), "who")
+    """Who gains or loses: the subject of the act, the same for all its deeds, or the card itself where it has none."""
+    found = step.activation.subjects.get(step.act_key)
+    if found is None:
+        step, found = pick(step, step.act.subject if step.act.subject is not None else Reference("this"), "who")
+        subjects = MappingProxyType({**step.activation.subjects, step.act_key: found})
+        step = step.knowing(replace(step.activation, subjects=subjects))
     here = tuple(thing for thing in found if thing in players(step.state) or is_in_play(step.state, thing))
     return step, here
 
@@ -139,10 +145,22 @@ def fight(step: Step, effect: Fight) -> Step:
     if effect.with_ is None or step.act.mood in ("cannot", "must"):
         return restrict(step, effect)
     step, subjects = _subjects(step)
-    now = step.now
     for card in subjects:
-        if now.state.get(step.card, ATTACKING):
-            now = joins_attack(now, card, defending_player(now.state) or "")
-        elif now.state.get(step.card, BLOCKING) and attackers(now.state):
-            now = now.set(card, FLIPPED, True).set(card, BLOCKING, True)
-    return if_any(step, subjects, now)
+        step = _joins(step, card)
+    return step if subjects else if_any(step, subjects, step.now)
+
+
+def _joins(step: Step, card: str) -> Step:
+    """Let a Champion join the battle of the card whose text says so, where it is able to attack or to block."""
+    now, player = step.now, step.performer
+    if now.state.get(step.card, ATTACKING):
+        refusal = why_not_ready(now.state, player, card)
+        if refusal is None:
+            return step.after(joins_attack(now, card, defending_player(now.state) or "")).was_done(True)
+    elif now.state.get(step.card, BLOCKING):
+        refusal = why_cannot_block(now.state, player, card)
+        if refusal is None:
+            return step.after(joins_block(now, player, card)).was_done(True)
+    else:
+        return in_vain(step, f"{step.card} is no longer in battle")
+    return in_vain(step, refusal.reason.rstrip("."), *refusal.because)

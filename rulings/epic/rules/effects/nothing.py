@@ -20,7 +20,7 @@ def if_any(step: Step, things: Sequence[str], now: Now) -> Step:
     return in_vain(step, "there is nothing that it could work on")
 
 
-def in_vain(step: Step, reason: str) -> Step:
-    """Say that nothing is done, and why."""
-    because = {"tribute": NO_TARGET, "ally": AS_MUCH_AS_YOU_CAN}.get(step.activation.kind, DOES_WHAT_IT_CAN)
-    return step.after(step.now.say(Nothing(step.card, reason), because)).was_done(False)
+def in_vain(step: Step, reason: str, *because: str) -> Step:
+    """Say that nothing is done, and why; because of the clauses, or else because nothing is there for it."""
+    fails = {"tribute": NO_TARGET, "ally": AS_MUCH_AS_YOU_CAN}.get(step.activation.kind, DOES_WHAT_IT_CAN)
+    return step.after(step.now.say(Nothing(step.card, reason), *(because or (fails,)))).was_done(False)

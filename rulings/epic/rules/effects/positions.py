@@ -68,6 +68,8 @@ def put_counters(step: Step, effect: PutCounters) -> Step:
     step, cards = pick(step, effect.on)
     number = amount(step.state, step.at, effect.number) * step.times
     changes = {change.statistic.name: change.by.value for change in effect.counter.changes}
+    if not number:
+        return in_vain(step, "there are no counters to put")
     put = HasCounters(number, changes.get("offense", 0), changes.get("defense", 0))
     now = step.now
     for card in cards:

@@ -7,7 +7,19 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
-from rulings.epic.reading.abilities import Beginning, Deed, Fight, ForEach, Gain, GainHealth, Lose, Spend
+from rulings.epic.reading.abilities import (
+    Act,
+    Beginning,
+    Deed,
+    Fight,
+    ForEach,
+    Gain,
+    GainHealth,
+    Lose,
+    Noun,
+    Player,
+    Spend,
+)
 from rulings.epic.rules.abilities.activation import Activation, Standpoint, activation_of, with_activation
 from rulings.epic.rules.abilities.instructions import Instruction, instructions
 from rulings.epic.rules.abilities.step import FOLLOWED_IN_ORDER, Step
@@ -15,7 +27,7 @@ from rulings.epic.rules.agenda import Resolve
 from rulings.epic.rules.asking import ask
 from rulings.epic.rules.cards.places import clockwise, players
 from rulings.epic.rules.cards.transition import Now
-from rulings.epic.rules.choosing.picking import pick
+from rulings.epic.rules.choosing.picking import owner_first, pick
 from rulings.epic.rules.effects.gaining import restrict
 from rulings.epic.rules.effects.listing import EFFECTS
 from rulings.epic.rules.effects.nothing import in_vain
@@ -134,10 +146,15 @@ def _do(state: State, activation: Activation, instruction: Instruction, round_: 
         step = in_vain(step, "there is nobody of whom it speaks")
     for performer in performers:
         if winner(step.state) is None:
-            several = len(performers) > 1 or performer != activation.player
             doing = replace(step, performer=performer, key=_key(step.key, performer if len(performers) > 1 else ""))
-            step = replace(_done_by(doing.naming(performer) if several else doing, instruction, round_), key=step.key)
+            doing = doing.naming(performer) if _is_said_of_others(act) else doing
+            step = replace(_done_by(doing, instruction, round_), key=step.key)
     return step.kept()
+
+
+def _is_said_of_others(act: Act) -> bool:
+    """Whether an act names who does it, so that *their* behind it means that player."""
+    return act.subject is not None and act.subject != Player("you")
 
 
 def _performers(step: Step, instruction: Instruction, round_: str) -> tuple[Step, tuple[str, ...]]:
@@ -158,7 +175,7 @@ def _performers(step: Step, instruction: Instruction, round_: str) -> tuple[Step
 
 def _done_by(step: Step, instruction: Instruction, round_: str) -> Step:
     """Let one player do it, or leave it where that may be."""
-    step = replace(step, times=times(step.at, step.deed.for_each))
+    step = _counted(step)
     if step.act.mood == CANNOT and isinstance(step.deed.effect, GainHealth):
         return restrict(step, step.deed.effect)
     effect = step.deed.effect
@@ -168,6 +185,15 @@ def _done_by(step: Step, instruction: Instruction, round_: str) -> Step:
     if step.act.mood != MAY_DO or not instruction.opens or isinstance(effect, Spend):
         return do(step, effect)
     return _may(step, instruction, round_, do)
+
+
+def _counted(step: Step) -> Step:
+    """Tell how often it is done; whose cards are counted may have to be picked first."""
+    for_each = step.deed.for_each
+    if for_each is None or not isinstance(for_each.what, Noun):
+        return replace(step, times=times(step.at, for_each))
+    step, is_there = owner_first(step, Listing((for_each.what,)), "for each")
+    return replace(step, times=times(step.at, for_each) if is_there else 0)
 
 
 def _may(step: Step, instruction: Instruction, round_: str, do: Any) -> Step:

@@ -121,6 +121,8 @@ def _is(at: Standpoint, claim: Is, thing: str) -> bool:
 
 def _is_one(at: Standpoint, claim: Is, what: Any, thing: str) -> bool:
     match what:
+        case Noun(place=None) if thing in at.state.faces:
+            return is_such_anywhere(at, what, thing)
         case Noun():
             return is_such(at, what, thing)
         case Quality():
