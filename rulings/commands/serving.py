@@ -14,9 +14,18 @@ from rulings.commands.opening import tell
 from rulings.desk import Desk, open_desk
 from rulings.paths import corpus_folder, data_folder
 from rulings.service.app import create_app
+from rulings.service.representations.sharing.reports import NoReportAddressError, checked_report_address
 from rulings.service.serving.server import ServeError, serve
 from rulings.service.settings import Settings
 from rulings.store.data_folder import DataFolderError
+
+
+def _report_address(context: click.Context, parameter: click.Parameter, given: str | None) -> str | None:
+    del context, parameter
+    try:
+        return checked_report_address(given) if given else None
+    except NoReportAddressError as error:
+        raise click.BadParameter(str(error)) from error
 
 
 @click.command("serve")
@@ -30,11 +39,20 @@ from rulings.store.data_folder import DataFolderError
     "--workers", default=3, show_default=True, type=click.IntRange(1, 64), help="Processes for what takes long."
 )
 @click.option("--address", metavar="URL", help="The public address, for links that leave the site.")
+@click.option(
+    "--report-to", metavar="ADDRESS", callback=_report_address, help="Where readers report errors: e-mail or a page."
+)
 def serve_command(
-    host: str, port: int, requests_a_minute: int, proxies: int, workers: int, address: str | None
+    host: str,
+    port: int,
+    requests_a_minute: int,
+    proxies: int,
+    workers: int,
+    address: str | None,
+    report_to: str | None,
 ) -> None:
     """Serve the pages and the API, and print the address."""
-    settings = Settings(requests_a_minute=requests_a_minute, proxies=proxies, address=address)
+    settings = Settings(requests_a_minute=requests_a_minute, proxies=proxies, address=address, report_to=report_to)
     app = create_app(_open_desk(), settings)
     collect_as_usual()
     try:

@@ -36,6 +36,7 @@ from rulings.service.pages.cards import CARD_PAGES
 from rulings.service.pages.official import OFFICIAL_PAGES, quote_form
 from rulings.service.pages.programs import PROGRAM_PAGES
 from rulings.service.pages.scenarios import SCENARIO_PAGES, run_form, scenario_text
+from rulings.service.pages.slips import SLIP_PAGES
 from rulings.service.problems import ProblemError
 from rulings.service.representations.facts import sentences
 from rulings.service.representations.listings import by_size
@@ -43,6 +44,7 @@ from rulings.service.representations.markdown_text import escaped, fenced, linke
 from rulings.service.representations.prose import html_of, with_code
 from rulings.service.representations.readings import Readings, expected_words
 from rulings.service.representations.scenarios import Scenarios, example
+from rulings.service.representations.sharing.reports import report_link
 from rulings.service.scenario_box import ScenarioBox
 from rulings.service.settings import LONGEST_BODY, Settings
 from rulings.service.shelf import Shelves
@@ -109,6 +111,7 @@ def create_app(desk: Desk, settings: Settings) -> Flask:
         page_of_place=lambda place: context.shelf.page_of_place(place),
     )
     app.jinja_env.globals.update(address=address, missing=lambda: lookups.missing(context))
+    app.jinja_env.globals.update(report_to=settings.report_to, report_link=report_link)
     app.jinja_env.globals["games"] = tuple((game.key, game.title) for game in by_size(desk.book))
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.register_blueprint(api)
@@ -118,7 +121,7 @@ def create_app(desk: Desk, settings: Settings) -> Flask:
     app.register_blueprint(scenario_api)
     app.register_blueprint(building_api)
     app.register_blueprint(discovery)
-    pages = (*PAGES, *PROGRAM_PAGES, *OFFICIAL_PAGES, *CARD_PAGES, *SCENARIO_PAGES)
+    pages = (*PAGES, *PROGRAM_PAGES, *OFFICIAL_PAGES, *CARD_PAGES, *SCENARIO_PAGES, *SLIP_PAGES)
     app.register_blueprint(page_routes(tuple(desk.book.games), pages))
     app.add_url_rule("/quote", view_func=quote_form, methods=["POST"])
     app.add_url_rule("/scenarios", view_func=run_form, methods=["POST"])

@@ -14,6 +14,7 @@ from rulings.service.context import Context
 from rulings.service.problems import ProblemError
 from rulings.service.representations.cards import page_of
 from rulings.service.representations.entries import Json, named_entry
+from rulings.service.representations.sharing.cards import pasted_card
 from rulings.store.card_tables import BrokenCardsError
 from rulings.texts.understanding import Status
 
@@ -160,6 +161,43 @@ def whole_card(context: Context, name: str, game: str | None = None) -> Json:
         "sets": [_told(one, printing) for printing in one.card.printings],
         "entries": _entries(context, one, read["reading"]),
     }
+
+
+def pasted(context: Context, game: str, key: str, address: str) -> Json:
+    """Write a card in the forms in which it is pasted.
+
+    Args:
+        context: What is answered from.
+        game: Key of its game.
+        key: Its key.
+        address: The public address of the site, without a slash at its end.
+
+    Returns:
+        The forms: `link`, `markdown`, `bbcode` and `text`.
+
+    Raises:
+        ProblemError: Nothing is imported, or there is no such card.
+    """
+    _, one = _find(context, key, game, is_near=False)
+    facts = ", ".join(value for _, value in one.telling.facts(one.card))
+    passages = one.telling.passages(one.card.printings[0])
+    told = [facts, *(paragraph for passage in passages if passage.is_rules for paragraph in passage.paragraphs)]
+    return pasted_card(one.card.name, one.url, told, _entries(context, one, None), address)
+
+
+def meta_of(context: Context, card: Json, address: str) -> Json:
+    """Say what is to be said about a card that was looked up.
+
+    Args:
+        context: What is answered from.
+        card: The card, as `card` and `reading` represent it.
+        address: The public address of the site, without a slash at its end.
+
+    Returns:
+        How its name was matched, and the forms in which it is pasted.
+    """
+    cite = pasted(context, card["game"], card["card"], address)
+    return {"match": card["match"], "matched": card["matched"], "cite": cite}
 
 
 def of_printings(game: str, card: Any) -> Json:

@@ -46,6 +46,7 @@ COSTS: Mapping[str, Cost] = {
     "discovery.changes": Cost.WORK,
     "discovery.picture_of_entry": Cost.WORK,
     "discovery.picture_of_clause": Cost.WORK,
+    "discovery.picture_of_answer": Cost.SEARCH,
     "official_api.passages_ndjson": Cost.WORK,
     "official_api.passages_csv": Cost.WORK,
     "card_list_api.cards_ndjson": Cost.WORK,
@@ -64,7 +65,7 @@ COSTS: Mapping[str, Cost] = {
     "scenario_api.scenario": Cost.SEARCH,
     "run_form": Cost.SEARCH,
     **{f"pages.{page}_{form}": Cost.WORK for page in ("compare", "history", "read", "card") for form in _FORMS},
-    **{f"pages.scenario_{form}": Cost.SEARCH for form in _FORMS},
+    **{f"pages.{page}_{form}": Cost.SEARCH for page in ("scenario", "answer_slip") for form in _FORMS},
 }
 """The cost of each endpoint that is no look-up."""
 

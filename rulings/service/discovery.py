@@ -14,8 +14,9 @@ from rulings.service import lookups
 from rulings.service.context import address, context
 from rulings.service.problems import ProblemError
 from rulings.service.representations.entries import Json
-from rulings.service.representations.pictures import HEIGHT, WIDTH, draw_icon, draw_preview
+from rulings.service.representations.pictures import HEIGHT, WIDTH, draw_icon, draw_preview, picture_path
 from rulings.service.representations.prose import shorten
+from rulings.service.travelling import answers
 
 discovery = Blueprint("discovery", __name__)
 
@@ -147,9 +148,13 @@ def picture_of_clause(game: str, kind: str, name: str, key: str) -> Response:
     return _picture(f"{game}/{kind}/{name}", key)
 
 
-def picture_path(path: str) -> str:
-    """Name the picture of a page of an entry or a clause."""
-    return f"/pictures{path}.png"
+@discovery.get("/pictures/scenarios/<slug:key>.png")
+def picture_of_answer(key: str) -> Response:
+    """Show the answer to a kept scenario as a picture."""
+    drawn = answers.picture(context(), context().scenarios.run_again(key))
+    response = Response(drawn, mimetype="image/png")
+    response.headers["X-Robots-Tag"] = "noindex"
+    return response
 
 
 def _picture(entry_id: str, key: str) -> Response:

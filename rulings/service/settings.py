@@ -18,10 +18,12 @@ class Settings:
             where 0.
         address: The public address, `https://rulings.example`, for links that leave the site; that of the request
             where None.
+        report_to: Where readers report an error: an e-mail address, or the address of a page; nowhere where None.
         kept_bytes: How much memory finished answers may take, so that they are made and compressed once.
     """
 
     requests_a_minute: int = 600
     proxies: int = 0
     address: str | None = None
+    report_to: str | None = None
     kept_bytes: int = 16_000_000

@@ -113,6 +113,25 @@ document.addEventListener("click", async (event) => {
   }
 });
 
+document.querySelectorAll(".copy-link").forEach((button) => (button.hidden = false));
+document.addEventListener("click", async (event) => {
+  const button = event.target.closest(".copy-link");
+  if (!button) return;
+  try {
+    await navigator.clipboard.writeText(button.dataset.link);
+    button.textContent = "Link copied";
+  } catch {
+    const details = button.parentElement.querySelector("details");
+    details.open = true;
+    getSelection().selectAllChildren(details.querySelector("pre"));
+    button.textContent = "Link selected";
+  }
+});
+
+const print = document.querySelector(".print");
+if (print) print.hidden = false;
+print?.addEventListener("click", () => window.print());
+
 const toggle = document.getElementById("theme");
 const isDark = () =>
   (document.documentElement.dataset.theme ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light")) === "dark";

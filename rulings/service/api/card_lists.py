@@ -13,7 +13,7 @@ from rulings.service.api.addresses import PREFIX
 from rulings.service.api.answers import answer, answer_list, read
 from rulings.service.api.asked import LISTED
 from rulings.service.api.envelope import Parameters, posted_json
-from rulings.service.context import DEPENDS, Context, context
+from rulings.service.context import DEPENDS, Context, address, context
 from rulings.service.problems import ProblemError
 from rulings.service.representations.cards import of_sheet
 
@@ -48,7 +48,7 @@ def named() -> Response:
         raise ProblemError("missing-parameter", "One of `exact` and `near` says the name.", hint)
     find, name = (cards.card_exactly, exact) if exact else (cards.card, near)
     data = find(context(), name, parameters.game)
-    return _quoting(answer(data, parameters, {"match": data["match"], "matched": data["matched"]}))
+    return _quoting(answer(data, parameters, cards.meta_of(context(), data, address())))
 
 
 @card_list_api.get("/cards/autocomplete")
@@ -69,7 +69,7 @@ def random_card() -> Response:
         raise ProblemError("unknown-card", "No imported card is as you ask.", "Ask for less.")
     setattr(g, DEPENDS, object)
     data = cards.card(context(), random.choice(found).key, game)
-    response = _quoting(answer(data, parameters, {"match": data["match"], "matched": data["matched"]}))
+    response = _quoting(answer(data, parameters, cards.meta_of(context(), data, address())))
     response.headers["Cache-Control"] = "no-store"
     return response
 

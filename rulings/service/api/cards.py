@@ -11,7 +11,7 @@ from rulings.service import card_lookups as cards
 from rulings.service.api.addresses import PREFIX
 from rulings.service.api.answers import answer, read
 from rulings.service.api.envelope import Parameters, posted_json
-from rulings.service.context import context
+from rulings.service.context import address, context
 from rulings.service.problems import ProblemError
 from rulings.service.representations.entries import Json
 
@@ -65,7 +65,7 @@ def _answer_reading(data: Json, parameters: Parameters) -> Response:
 
 
 def _answer_card(data: Json, parameters: Parameters) -> Response:
-    return _quoting(answer(data, parameters, {"match": data["match"], "matched": data["matched"]}))
+    return _quoting(answer(data, parameters, cards.meta_of(context(), data, address())))
 
 
 def _posted() -> Mapping[str, str]:

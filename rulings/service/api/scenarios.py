@@ -7,10 +7,11 @@ from flask import Blueprint, Response, g, request
 from rulings.service.api.addresses import PREFIX
 from rulings.service.api.answers import answer, read
 from rulings.service.api.envelope import Parameters, posted_json
-from rulings.service.context import MAY_BE_KEPT, context
+from rulings.service.context import MAY_BE_KEPT, address, context
 from rulings.service.limits import client_of
 from rulings.service.problems import ProblemError
 from rulings.service.representations.scenarios import LONGEST_REQUEST, Ran, meta_of, too_long
+from rulings.service.travelling.answers import pasted
 
 _YAML = ("text/yaml", "text/x-yaml", "application/yaml", "application/x-yaml", "text/plain", "")
 _SHAPE = 'Send JSON as `{"scenario": "…"}` with the YAML text, or the YAML itself as `text/yaml`.'
@@ -34,7 +35,7 @@ def scenario(hash: str) -> Response:  # noqa: A002 - the name in the address
 
 def _answer(ran: Ran, parameters: Parameters) -> Response:
     setattr(g, MAY_BE_KEPT, bool(ran.url))
-    meta = meta_of(ran) | {"scenario": ran.text}
+    meta = meta_of(ran) | {"cite": pasted(context(), ran, address()), "scenario": ran.text}
     response = answer(ran.answer.as_data(), parameters, meta, ran.warnings)
     response.headers["X-Robots-Tag"] = "noindex"
     return response

@@ -17,6 +17,7 @@ from rulings.service.problems import PROBLEMS
 from rulings.service.representations import entries as representations
 from rulings.service.representations import listings
 from rulings.service.representations.entries import Json
+from rulings.service.representations.pictures import picture_path
 from rulings.service.representations.prose import shorten
 
 RESULTS = 12
@@ -46,6 +47,7 @@ class Page:
         game: Key of the game it is about, or the empty string.
         parameters: The parameters of the request.
         is_quoting: Whether it shows what others wrote, which search engines are not to list as ours.
+        picture: Path of the picture that previews of pasted links show, or the empty string.
     """
 
     template: str
@@ -57,6 +59,7 @@ class Page:
     canonical: str = ""
     game: str = ""
     is_quoting: bool = False
+    picture: str = ""
 
 
 def home() -> Page:
@@ -84,8 +87,8 @@ def _search(look_up: Callable[..., Json]) -> Page:
 def entry(game: str, kind: str, name: str) -> Page:
     """An entry."""
     data = lookups.entry(context(), f"{game}/{kind}/{name}", address())
-    title = f"{named(data['id'])} – {game_title(game)}"
-    return Page("entry", title, data["summary"], f"/{data['id']}", data, _parameters(), game=game)
+    title, path = f"{named(data['id'])} – {game_title(game)}", f"/{data['id']}"
+    return Page("entry", title, data["summary"], path, data, _parameters(), game=game, picture=picture_path(path))
 
 
 def clause(game: str, kind: str, name: str, key: str) -> Page:
@@ -93,8 +96,9 @@ def clause(game: str, kind: str, name: str, key: str) -> Page:
     data = lookups.clause(context(), f"{game}/{kind}/{name}", key, address())
     title = f"{named(data['entry'])}: {data['title'].lower()} – {game_title(game)}"
     description = shorten(data["text"], 300)
-    owner = f"/{data['entry']}"
-    return Page("clause", title, description, data["page"], data, _parameters(), canonical=owner, game=game)
+    owner, path = f"/{data['entry']}", data["page"]
+    picture = picture_path(path)
+    return Page("clause", title, description, path, data, _parameters(), canonical=owner, game=game, picture=picture)
 
 
 def glossary() -> Page:

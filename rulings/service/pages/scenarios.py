@@ -9,11 +9,13 @@ from flask import Response, g, redirect, request
 from rulings.games import GAMES
 from rulings.scenarios.game import Game
 from rulings.service.api.envelope import Parameters, read_parameters
-from rulings.service.context import MAY_BE_KEPT, context
+from rulings.service.context import MAY_BE_KEPT, address, context
 from rulings.service.limits import client_of
 from rulings.service.pages.book import Page, Routes, give_page
+from rulings.service.representations.pictures import picture_path
 from rulings.service.representations.prose import shorten
 from rulings.service.representations.scenarios import LONGEST, LONGEST_REQUEST, Ran, example, meta_of, too_long
+from rulings.service.representations.sharing.answers import pasted_answer
 from rulings.service.representations.stories import of_story
 
 SHOWN_FORMS = (("part", "A card"), ("laid", "Where it lies"), ("action", "What is played"), ("expectation", "Expected"))
@@ -71,12 +73,27 @@ def _page(text: str, ran: Ran | None, usual: Game = _USUAL) -> Page:
         title = "What if" if game is _USUAL else f"What if, in {game.name.capitalize()}"
         return Page("scenarios", title, description, _path_of(game), data, _parameters(), game=game.name)
     story = of_story(ran.answer, context().readings.named_basis)
-    data |= meta_of(ran) | {"warnings": ran.warnings, "answer": ran.answer.as_data(), "story": story}
+    data |= meta_of(ran) | {
+        "cite": pasted_answer(ran.answer, story, ran.url, address()) if ran.url else None,
+        "warnings": ran.warnings,
+        "answer": ran.answer.as_data(),
+        "story": story,
+    }
     name = ran.answer.scenario
     title = f"What if: {shorten(name, 80)}" if name else "A scenario"
     path = ran.url or "/scenarios"
     description = f"{shorten(name, 200)}: {story['sum']}" if name else story["sum"]
-    return Page("scenarios", title, description, path, data, _parameters(), game=game.name, is_quoting=True)
+    return Page(
+        "scenarios",
+        title,
+        description,
+        path,
+        data,
+        _parameters(),
+        game=game.name,
+        is_quoting=True,
+        picture=picture_path(path) if ran.url else "",
+    )
 
 
 def _path_of(game: Game) -> str:

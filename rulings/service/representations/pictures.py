@@ -21,6 +21,18 @@ _LINES = (2, 7)
 """How many lines of the title and of the text are drawn at most."""
 
 
+def picture_path(path: str) -> str:
+    """Name the picture of a page.
+
+    Args:
+        path: The address of the page on the site.
+
+    Returns:
+        The address of the picture.
+    """
+    return f"/pictures{path}.png"
+
+
 def draw_preview(game: str, label: str, title: str, text: str) -> bytes:
     """Draw a picture of what is linked.
 

@@ -1,0 +1,194 @@
+"""Slips: what was asked, what was answered, and the clauses behind it, on one printed page."""
+
+from __future__ import annotations
+
+import math
+import unicodedata
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+import segno
+from markupsafe import Markup
+
+from rulings.scenarios.answer import Answer
+from rulings.service.representations.entries import Json
+from rulings.service.representations.prose import shorten
+from rulings.service.representations.sharing.answers import (
+    MOST_CLAUSES,
+    deciding,
+    expected_line,
+    plays_of,
+    title_of,
+    verdict_of,
+)
+
+LINES = 52
+"""Lines of a page of A4 or Letter below the title and beside the address."""
+
+WIDTH = 94
+"""Letters of a line, more or less."""
+
+_LONGEST_TITLE, _LONGEST_VERDICT = 160, 400
+_LONGEST_LINE, _LONGEST_CLAUSE, _LONGEST_WORDING = 240, 420, 900
+_HEADING = 2
+"""Lines that the heading of a block takes."""
+
+_UPPER, _WIDE = 1.35, 2.0
+"""As how many letters a capital counts, and a letter of a script with wide ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A part of a slip.
+
+    Attributes:
+        heading: Its heading.
+        sort: What its lines are: `points`, `clauses` or `wording`.
+        items: Its lines, each with where it is from; that is empty for a point.
+        most: How many lines it may take.
+    """
+
+    heading: str
+    sort: str
+    items: Sequence[tuple[str, str]]
+    most: int
+
+
+def slip_of_answer(answer: Answer, story: Json, clauses: Iterable[Json], law: str, link: str) -> Json:
+    """Put an answer on a page.
+
+    Args:
+        answer: The answer.
+        story: The answer as its page tells it.
+        clauses: The clauses that decide it, each with its words and the official wording.
+        law: The edition by which it was judged, in words.
+        link: The whole address of its page.
+
+    Returns:
+        The slip; what there is no room for is named in it.
+    """
+    outcomes = [(_outcome_line(outcome), "") for outcome in story["outcomes"]]
+    problems = [problem["reason"] for group in story["problems"] for problem in group["problems"]]
+    quoted = list(clauses)
+    blocks = (
+        Block("Not taken into account", "points", _points(story["reservations"]), 6),
+        Block("What stands in the way", "points", _points(problems), 6),
+        Block("What is played", "points", _points(plays_of(story)), 9),
+        Block("What was expected", "points", _points(map(expected_line, story["expect"])), 7),
+        Block(f"{story['total']} outcomes", "points", outcomes, 5),
+        *_of_clauses(quoted),
+    )
+    return _slip(title_of(answer), verdict_of(answer, story), blocks, law, link)
+
+
+def slip_of_clause(clause: Json, law: str) -> Json:
+    """Put a clause on a page.
+
+    Args:
+        clause: The clause with its entry, the forms to paste it and the official wording.
+        law: The edition that it belongs to, in words.
+
+    Returns:
+        The slip.
+    """
+    example = [(clause["example"]["text"], "")] if clause["example"] else []
+    blocks = (Block("Example", "points", example, 8), *_wording((clause,)))
+    title = f"{clause['of']['title']}: {clause['title'].lower()}"
+    says = f"{clause['text']} ({'; '.join(place['text'] for place in clause['rests_on'])})"
+    return _slip(title, says, blocks, law, clause["cite"]["link"], longest=1500)
+
+
+def clauses_on_slip(story: Json) -> list[str]:
+    """Name the clauses that a slip shows of an answer, by their ids; entries as a whole are left out."""
+    return [clause["id"] for clause in deciding(story) if "#" in clause["id"]][:MOST_CLAUSES]
+
+
+def _slip(
+    title: str, verdict: str, blocks: Iterable[Block], law: str, link: str, longest: int = _LONGEST_VERDICT
+) -> Json:
+    name, said = shorten(title, _LONGEST_TITLE), shorten(verdict, longest)
+    room = LINES - 2 * _lines(name) - _lines(said)
+    return {
+        "title": name,
+        "verdict": said,
+        "blocks": list(_fitted(blocks, room)),
+        "law": law,
+        "link": link,
+        "code": code_of(link),
+    }
+
+
+def code_of(link: str) -> str:
+    """Draw an address as a QR code.
+
+    Args:
+        link: The address.
+
+    Returns:
+        An SVG, black on nothing, with a name that is read out.
+    """
+    code = segno.make(link, micro=False, error="m")
+    drawn = code.svg_inline(omitsize=True, border=2, lineclass=None)
+    return drawn.replace("<svg ", '<svg role="img" aria-label="QR code of the address" ', 1)
+
+
+def _of_clauses(clauses: Sequence[Json]) -> Iterator[Block]:
+    said = [(shorten(clause["text"], _LONGEST_CLAUSE), clause["named"]) for clause in clauses]
+    yield Block("Clauses", "clauses", said, 18)
+    yield from _wording(clauses)
+
+
+def _wording(clauses: Sequence[Json]) -> Iterator[Block]:
+    found = {
+        passage["place"]: (
+            shorten(Markup(passage["html"]).striptags(), _LONGEST_WORDING),
+            f"{passage['short']}, {passage['label']}",
+        )
+        for clause in clauses
+        for passage in clause["official"]
+    }
+    yield Block("Official wording", "wording", list(found.values()), LINES)
+
+
+def _points(lines: Iterable[str]) -> list[tuple[str, str]]:
+    return [(shorten(line, _LONGEST_LINE), "") for line in lines]
+
+
+def _outcome_line(outcome: Json) -> str:
+    choices = "; ".join(outcome["choices"]) or "without a choice"
+    return shorten(f"{outcome['id']}. {choices} ({outcome['weight']} of all ways to choose)", _LONGEST_LINE)
+
+
+def _fitted(blocks: Iterable[Block], room: int) -> Iterator[Json]:
+    """Yield what there is room for of each block, with how many of its lines are left out."""
+    for block in blocks:
+        shown, used = _whole_ones(block.items, min(room, block.most) - _HEADING)
+        left_out = len(block.items) - len(shown)
+        if block.items and room > _HEADING:
+            room -= used + _HEADING + bool(left_out)
+            items = [{"says": says, "source": source} for says, source in shown]
+            yield {"heading": block.heading, "sort": block.sort, "items": items, "left_out": left_out}
+
+
+def _whole_ones(items: Sequence[tuple[str, str]], lines: int) -> tuple[list[tuple[str, str]], int]:
+    """Take as many lines as there is room for, and say how much they take."""
+    shown: list[tuple[str, str]] = []
+    used = 0
+    for number, item in enumerate(items):
+        needed = _lines(" ".join(item))
+        if used + needed > lines - (number + 1 < len(items)):
+            break
+        shown.append(item)
+        used += needed
+    return shown, used
+
+
+def _lines(text: str) -> int:
+    """Say how many lines a text takes."""
+    return max(1, math.ceil(sum(map(_width, text)) / WIDTH))
+
+
+def _width(letter: str) -> float:
+    if letter.isascii():
+        return _UPPER if letter.isupper() else 1.0
+    return _WIDE if unicodedata.east_asian_width(letter) in "WF" else _UPPER

@@ -1,0 +1,111 @@
+"""Answers to scenarios that are taken along."""
+
+from __future__ import annotations
+
+from rulings.scenarios.answer import Answer
+from rulings.service import lookups
+from rulings.service.context import Context
+from rulings.service.representations.entries import Json
+from rulings.service.representations.pictures import draw_preview
+from rulings.service.representations.scenarios import Ran
+from rulings.service.representations.sharing.answers import pasted_answer, plays_of, title_of
+from rulings.service.representations.sharing.slips import clauses_on_slip, slip_of_answer, slip_of_clause
+from rulings.service.representations.stories import of_story
+
+
+def pasted(context: Context, ran: Ran, address: str) -> Json | None:
+    """Write an answer in the forms in which it is pasted.
+
+    Args:
+        context: What is answered from.
+        ran: The scenario that was run.
+        address: The public address of the site, without a slash at its end.
+
+    Returns:
+        The forms; None where the scenario is not kept, so that no link leads to it.
+    """
+    if not ran.url:
+        return None
+    return pasted_answer(ran.answer, of_story(ran.answer, context.readings.named_basis), ran.url, address)
+
+
+def slip(context: Context, ran: Ran, address: str) -> Json:
+    """Put an answer on a slip.
+
+    Args:
+        context: What is answered from.
+        ran: A kept scenario that was run.
+        address: The public address of the site, without a slash at its end.
+
+    Returns:
+        The slip.
+    """
+    story = of_story(ran.answer, context.readings.named_basis)
+    clauses = [_with_name(context, found, address) for found in clauses_on_slip(story)]
+    return slip_of_answer(ran.answer, story, clauses, law_of_answer(context, ran.answer), address + ran.url)
+
+
+def clause_slip(context: Context, entry_id: str, key: str, address: str) -> Json:
+    """Put a clause on a slip.
+
+    Args:
+        context: What is answered from.
+        entry_id: Id of the entry.
+        key: Key of the clause.
+        address: The public address of the site, without a slash at its end.
+
+    Returns:
+        The slip.
+
+    Raises:
+        ProblemError: There is no such entry or clause.
+    """
+    clause = lookups.clause(context, entry_id, key, address)
+    game = context.desk.book.games[clause["of"]["game"]]
+    return slip_of_clause(clause, law_in_words(context, game.key, game.editions[0].key))
+
+
+def picture(context: Context, ran: Ran) -> bytes:
+    """Draw an answer for the previews of links to it.
+
+    Args:
+        context: What is answered from.
+        ran: A scenario that was run.
+
+    Returns:
+        A PNG with the verdict, what was asked, and the law.
+    """
+    answer, story = ran.answer, of_story(ran.answer, context.readings.named_basis)
+    game = context.desk.book.games.get(answer.game)
+    label = " · ".join(filter(None, ("What if", game.title if game else "", answer.rules)))
+    asked = "\n".join((story["sum"], *plays_of(story)))
+    return draw_preview(answer.game, label, answer.scenario or title_of(answer), asked)
+
+
+def law_of_answer(context: Context, answer: Answer) -> str:
+    """Say in words by which edition an answer was reached; empty where it was not understood."""
+    return law_in_words(context, answer.game, answer.rules) if answer.rules else ""
+
+
+def law_in_words(context: Context, game: str, key: str) -> str:
+    """Say of an edition what it is made of, and since when it is the law.
+
+    Args:
+        context: What is answered from.
+        game: Key of the game.
+        key: The edition, as scenarios name it.
+
+    Returns:
+        Its title with the game and its first day.
+    """
+    known = context.desk.book.games[game]
+    edition = next((edition for edition in known.editions if edition.key == key), None)
+    if edition is None:
+        return f"{known.title}, {key}"
+    return f"{known.title}, {edition.title}, as of {edition.as_of}"
+
+
+def _with_name(context: Context, found: str, address: str) -> Json:
+    entry_id, _, key = found.partition("#")
+    clause = lookups.clause(context, entry_id, key, address)
+    return clause | {"named": f"{clause['of']['title']}: {clause['title'].lower()}"}
