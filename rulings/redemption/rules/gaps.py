@@ -48,7 +48,7 @@ from rulings.redemption.rules.players.performer import knows_performer
 from rulings.redemption.rules.targets.known_words import unknown_words
 from rulings.redemption.rules.targets.words.aims import is_rest_of_seen, targets_of
 from rulings.redemption.rules.triggers.instead_by_choice import refuse_unoffered
-from rulings.redemption.rules.triggers.known_events import unknown_events, uses_of_abilities
+from rulings.redemption.rules.triggers.known_events import unknown_events, uses_of_any_ability
 from rulings.redemption.rules.triggers.usage_limits import knows_limit
 from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.state import State
@@ -263,7 +263,7 @@ def _unknown_conditions(
             continue
         if condition in awaited and watches(condition):
             yield from ((Code.EVENT, said, condition) for said in unknown_events(condition))
-            replaced = uses_of_abilities(condition) if instruction.is_instead else ()
+            replaced = uses_of_any_ability(condition) if instruction.is_instead else ()
             yield from ((Code.EVENT, said, condition) for said in replaced)
         elif (condition in awaited and is_moment(condition)) or _is_of_moment(instruction, condition):
             yield from ((Code.CONDITION, said, condition) for said in unknown_moments(condition))

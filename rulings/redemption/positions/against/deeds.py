@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 from rulings.redemption.language.story import say
 from rulings.redemption.rules.abilities.activation import Omitted
-from rulings.redemption.rules.abilities.carried_out import Interrupted, Stopped, Took
+from rulings.redemption.rules.abilities.carried_out import Interrupted, Stopped, Took, Withheld
 from rulings.redemption.rules.abilities.in_force import interrupted
 from rulings.redemption.rules.abilities.statements import Replaced
 from rulings.redemption.rules.cards.places import BATTLE, DISCARD_PILE, card_of
 from rulings.redemption.rules.cards.statements import Healed
 from rulings.redemption.rules.facts import is_on_abilities
 from rulings.redemption.rules.ongoing.protecting import Shielded
-from rulings.redemption.rules.undoing.preventing import Unaffected, Withheld
+from rulings.redemption.rules.undoing.preventing import Unaffected
 from rulings.redemption.rules.undoing.special_initiative import Threatened
 from rulings.scenarios.courses import Course
 from rulings.table.facts import Changed, Fact, Moved

@@ -85,3 +85,23 @@ class Stopped:
 
     def __str__(self) -> str:
         return f"{card_of(self.by)} stops {self.card}"
+
+
+@dataclass(frozen=True, slots=True)
+class Withheld:
+    """The statement that one effect of an ability is kept from activating, while the ability activates.
+
+    Attributes:
+        activation: The activation of the ability.
+        part: Which effect.
+        effect: Its name.
+        by: The activation that prevents or negates it.
+    """
+
+    activation: str
+    part: int
+    effect: str
+    by: str
+
+    def __str__(self) -> str:
+        return f"{card_of(self.by)} stops the {self.effect} effect of {card_of(self.activation)}"

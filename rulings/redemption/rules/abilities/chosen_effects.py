@@ -14,6 +14,9 @@ from rulings.texts.phrases import Listing
 OPTION = "redemption/term/ability#how-an-option-is-marked"
 """The clause by which a choice between effects is an option."""
 
+NOT_CHOSEN = "another was chosen"
+"""Why an effect is left out where its player has chosen others."""
+
 Picked = tuple[int, ...]
 """Which of the alternatives are chosen."""
 
@@ -53,7 +56,7 @@ def left_out(state: State, activation: Activation) -> frozenset[int]:
 
 def say_left_out(now: Happening, activation: Activation, instruction: Instruction) -> Happening:
     """Say that an effect is not carried out, since others were chosen."""
-    return now.say(Omitted(activation.key, instruction.name, "another was chosen"), OPTION)
+    return now.say(Omitted(activation.key, instruction.name, NOT_CHOSEN), OPTION)
 
 
 def question_of(activation: Activation, frame: Carry, either: Listing) -> str:

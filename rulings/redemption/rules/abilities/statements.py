@@ -16,7 +16,7 @@ class Replaced:
     Attributes:
         activation: The activation with the effect.
         effect: Its name.
-        card: The card.
+        card: The card; empty where the whole effect is replaced, whatever it works on.
         by: The activation that replaces it.
     """
 
@@ -26,8 +26,8 @@ class Replaced:
     by: str
 
     def __str__(self) -> str:
-        source = card_of(self.activation)
-        return f"The {self.effect} effect of {source} on {self.card} is replaced by {card_of(self.by)}"
+        on_it = f" on {self.card}" if self.card else ""
+        return f"The {self.effect} effect of {card_of(self.activation)}{on_it} is replaced by {card_of(self.by)}"
 
 
 @dataclass(frozen=True, slots=True)

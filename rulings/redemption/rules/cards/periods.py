@@ -115,6 +115,14 @@ def is_told_of(state: State, unit: str) -> bool:
     return next(before, state.get("", "phase")) == "draw"
 
 
+def is_this_turn(said: object) -> bool:
+    """Tell whether words for a time mean this turn, whosever it is."""
+    if not isinstance(said, Time):
+        return False
+    plain = said.owner is None and said.number is None and said.of is None
+    return plain and said.which == "this" and getattr(said.unit, "name", "") == "turn"
+
+
 def is_next_phase(time: Time) -> bool:
     """Tell whether a time is the next Battle Phase, of any player's turn or of one's own."""
     units = [name for part in walk(time.unit) if (name := getattr(part, "name", ""))]

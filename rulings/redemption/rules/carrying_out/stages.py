@@ -7,6 +7,7 @@ from collections.abc import Callable
 from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.carrying_out.healing import give_chance
 from rulings.redemption.rules.carrying_out.proposing import propose
+from rulings.redemption.rules.carrying_out.replaced_uses import replace_use
 from rulings.redemption.rules.carrying_out.taking_place import carry_out, replace, settle, suspend
 from rulings.redemption.rules.carrying_out.targeting import choose, reach
 from rulings.table.choices import Choice
@@ -15,7 +16,7 @@ from rulings.table.state import State
 Stage = Callable[[Step], Step | Choice | State]
 """Hands an effect on to the next stage; or breaks off, with a choice of a player or the state after it."""
 
-STAGES: tuple[Stage, ...] = (propose, choose, reach, suspend, give_chance, replace, carry_out)
+STAGES: tuple[Stage, ...] = (propose, replace_use, choose, reach, suspend, give_chance, replace, carry_out)
 """The stages before the last, which settles what follows."""
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from rulings.redemption.reading.abilities import Claim, Target, Time
+from rulings.redemption.reading.abilities import Claim, Target
 from rulings.redemption.rules.abilities.activation import Activation, Completed, Omitted
-from rulings.redemption.rules.abilities.carried_out import Took
+from rulings.redemption.rules.abilities.carried_out import Took, Withheld
+from rulings.redemption.rules.abilities.chosen_effects import NOT_CHOSEN
 from rulings.redemption.rules.abilities.parts import is_own_choice
 from rulings.redemption.rules.abilities.statements import Replaced
-from rulings.redemption.rules.cards.periods import turn_began
+from rulings.redemption.rules.cards.periods import is_this_turn, turn_began
 from rulings.redemption.rules.conditions.if_you_do import NO_TARGET, NOT_USED
 from rulings.redemption.rules.targets.qualities import nouns_of
 from rulings.redemption.rules.targets.whereabouts import players_named
@@ -37,12 +38,12 @@ def has_used(state: State, activation: Activation, claim: Claim) -> Finding | No
         UnclearError: It was negated after it was completed, or the effect was not carried out for another reason.
     """
     named, kinds = players_named(state, activation, claim.subject), _kinds(claim)
-    if named is None or not kinds or not _is_this_turn(claim):
+    if named is None or not kinds or not is_this_turn(claim.time):
         return None
     recent = state.log[turn_began(state) :]
     done = [state.activations[entry.what.activation] for entry in recent if isinstance(entry.what, Completed)]
     found = [
-        _was_used(state, other, index)
+        was_effect_used(state, other, index)
         for other in done
         if other.player in named
         for index, effect in enumerate(other.effects)
@@ -83,26 +84,35 @@ def _kinds(claim: Claim) -> frozenset[str]:
     return frozenset(term.name for term in terms)
 
 
-def _is_this_turn(claim: Claim) -> bool:
-    time = claim.time
-    plain = isinstance(time, Time) and time.owner is None and time.number is None and time.of is None
-    return plain and time.which == "this" and getattr(time.unit, "name", "") == "turn"
+def was_effect_used(state: State, other: Activation, index: int) -> Finding:
+    """Tell whether an effect of a completed ability was used: one that its player chose to leave was not.
 
+    Args:
+        state: The state after the ability was completed.
+        other: Its activation.
+        index: Which of its effects.
 
-def _was_used(state: State, other: Activation, index: int) -> Finding:
-    """Whether an effect of a completed ability was used: one that its player chose to leave was not."""
+    Returns:
+        Whether it was (redemption/term/use-an-ability).
+
+    Raises:
+        UnclearError: The ability was negated after it was completed, or the effect not carried out for a reason of
+            which the rules do not say whether it is used nevertheless.
+    """
     if not is_standing(state, other.key):
         reason = f"Whether the ability of {other.card}, which was negated, has been used is not said."
         raise UnclearError(reason, (f"{_USED}completed-on-a-controlled-card",))
     name = other.effects[index].name
     said = [entry.what for entry in state.log if getattr(entry.what, "activation", "") == other.key]
-    if any(isinstance(what, Replaced) and what.effect == name for what in said):
+    if any(isinstance(what, Withheld) and what.part == index for what in said) or any(
+        isinstance(what, Replaced) and what.effect == name for what in said
+    ):
         return Finding(False, (f"{_USED}prevented-or-replaced-is-not-used",))
     if any(isinstance(what, Took) and what.index == index for what in said):
         elected = (f"{_USED}optional-ability",) if other.effects[index].is_optional else ()
         return Finding(True, (f"{_USED}completed-on-a-controlled-card", *elected))
     left = [what.reason for what in said if isinstance(what, Omitted) and what.effect == name]
-    if left and set(left) <= {NOT_USED}:
+    if left and set(left) <= {NOT_USED, NOT_CHOSEN}:
         return Finding(False, (f"{_USED}optional-ability",))
     if set(left) <= {NO_TARGET}:
         return Finding(True, (f"{_USED}completed-on-a-controlled-card", f"{_USED}without-effect-or-through-others"))

@@ -116,7 +116,7 @@ def _is_own(target: Target) -> bool:
 
 def _names_contents(target: Target) -> bool:
     """Whether a target is `contents`, without more: those of this card."""
-    heads = [getattr(noun.head, "name", "") for noun in nouns_of(target.things)]
+    heads = [getattr(getattr(noun, "head", None), "name", "") for noun in items_of(target.things)]
     return heads == ["contents"] and target == Target(target.things)
 
 

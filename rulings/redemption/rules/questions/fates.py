@@ -13,7 +13,7 @@ from rulings.redemption.reading.in_play import sentences_of
 from rulings.redemption.reading.reader import AbilityReading, SectionReading, SentenceReading
 from rulings.redemption.reading.timing import Kind
 from rulings.redemption.rules.abilities.activation import Activated, Activation, Omitted, abilities_of
-from rulings.redemption.rules.abilities.carried_out import Stopped, Took
+from rulings.redemption.rules.abilities.carried_out import Stopped, Took, Withheld
 from rulings.redemption.rules.abilities.effect import effect_named
 from rulings.redemption.rules.abilities.in_force import in_force, interrupted, stays_in_force
 from rulings.redemption.rules.abilities.parts import Part
@@ -37,7 +37,6 @@ from rulings.redemption.rules.ongoing.tied_modifiers import Unmodified
 from rulings.redemption.rules.questions.answers_of_kinds import why_silent
 from rulings.redemption.rules.triggers.usage_limits import UsedUp
 from rulings.redemption.rules.triggers.waiting_conditions import watching
-from rulings.redemption.rules.undoing.preventing import Withheld
 from rulings.table.errors import NotThereYetError
 from rulings.table.facts import Changed, Fact, Moved
 from rulings.table.fates import CardFates, Fate, SentenceFate

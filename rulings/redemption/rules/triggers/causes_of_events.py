@@ -17,7 +17,7 @@ from rulings.redemption.rules.targets.matching import alignment_of, fits, is_exc
 from rulings.redemption.rules.targets.whereabouts import ANYBODY
 from rulings.redemption.rules.targets.words.several import names_each
 from rulings.redemption.rules.triggers.event import Event
-from rulings.table.errors import NotThereYetError
+from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.state import State
 from rulings.texts.kernel import walk
 from rulings.texts.phrases import items_of
@@ -225,8 +225,11 @@ def is_such_ability(said: Any, event: Event, card: Face | None, condition: Condi
         if card is not None and any(fits(card, item.things) for item in _excepted_cards(target)):
             continue
         for noun in nouns_of(target.things):
-            if all(_has_kind(group, event, card) for group in noun.qualities):
+            if all(_has_kind(group, event.effects, card) for group in noun.qualities):
                 return True
+            if event.perhaps and all(_has_kind(group, event.perhaps, card) for group in noun.qualities):
+                reason = f"Whether {event.card} has been used, of which an effect was not carried out, is not said."
+                raise UnclearError(reason, ("redemption/term/use-an-ability#without-effect-or-through-others",))
     return False
 
 
@@ -241,9 +244,9 @@ def _excepted_cards(target: Target) -> list[Target]:
     return [exclusion.what.what for exclusion in target.exceptions]
 
 
-def _has_kind(group: Any, event: Event, card: Face | None) -> bool:
+def _has_kind(group: Any, effects: tuple[str, ...], card: Face | None) -> bool:
     names = {getattr(item, "name", "") for item in items_of(group)}
     alignments = names & {"good", "evil", "neutral"}
     if alignments and card is not None:
         return alignment_of(card) in alignments
-    return bool(names & set(event.effects))
+    return bool(names & set(effects))

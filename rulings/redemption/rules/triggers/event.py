@@ -39,6 +39,9 @@ SOUL_IS_DRAWN = "a Lost Soul is drawn"
 ATTACK_BY_A_PLAYER = "attack by a player"
 """The deed of the player who begins a battle, which is none of his characters."""
 
+USE_OF_ABILITY = "use an ability"
+"""The deed of a player whose ability is completed."""
+
 PERHAPS_HARM = "perhaps harm"
 """The deed of an event of which nobody knows whether it is harm, since an alignment is not known."""
 
@@ -63,6 +66,7 @@ class Event:
         is_unseen: Whether the card is not shown to all players.
         fighters: The characters that brought it about by winning a battle, where no ability did.
         drawn: The cards that were drawn by it.
+        perhaps: Effects of the ability by name of which the rules do not say whether they were used with it.
     """
 
     deeds: frozenset[str]
@@ -80,6 +84,7 @@ class Event:
     is_unseen: bool = False
     fighters: tuple[str, ...] = ()
     drawn: tuple[str, ...] = ()
+    perhaps: tuple[str, ...] = ()
 
     @property
     def parties(self) -> tuple[str, ...]:

@@ -27,6 +27,7 @@ from rulings.redemption.rules.cards.places import (
     owner,
 )
 from rulings.redemption.rules.cards.statements import Begun, Blocks
+from rulings.redemption.rules.conditions.use import was_effect_used
 from rulings.redemption.rules.facts import is_on_abilities
 from rulings.redemption.rules.targets.known_to_all import is_unseen
 from rulings.redemption.rules.triggers.event import (
@@ -36,12 +37,14 @@ from rulings.redemption.rules.triggers.event import (
     LEAVES_BY_RULE,
     PERHAPS_HARM,
     SOUL_IS_DRAWN,
+    USE_OF_ABILITY,
     Event,
     event_of_card,
 )
 from rulings.redemption.rules.triggers.events_of_places import drawing, places_targeted, searches_of_decks
 from rulings.redemption.rules.turn.moments import Reached
 from rulings.redemption.rules.undoing.taking_back import UNDOING
+from rulings.table.errors import UnclearError
 from rulings.table.facts import Changed, Moved
 from rulings.table.log import Entry
 from rulings.table.places import Place
@@ -86,12 +89,7 @@ def _events_of(before: State, after: State, index: int, entry: Entry) -> Iterato
             if is_active_artifact(after, entry.what.card):
                 yield event_of_card(after, entry.what.card, ARTIFACT_ACTIVATED, player=player)
         case Completed():
-            activation: Activation = after.activations[entry.what.activation]
-            later = {index for part in activation.parts for index in range(part.first, part.end)}
-            names = tuple(effect.name for index, effect in enumerate(activation.effects) if index not in later)
-            drawn = (line.what.cards for line in after.log.of(Drawn) if line.cause == activation.key)
-            used = event_of_card(after, activation.card, "use an ability", player=activation.player, effects=names)
-            yield replace(used, drawn=tuple(card for cards in drawn for card in cards))
+            yield from _use(after, after.activations[entry.what.activation])
         case Took():
             yield from _targetings(before, after, entry.what)
         case Activated() if not after.activations[entry.what.activation].part_of:
@@ -110,6 +108,23 @@ def _events_of(before: State, after: State, index: int, entry: Entry) -> Iterato
             yield _return(after, entry.what)
         case Reached():
             yield Event(frozenset((entry.what.moment,)), player=entry.what.player)
+
+
+def _use(after: State, activation: Activation) -> Iterator[Event]:
+    """The use of an ability that was completed, with the effects that were used (redemption/term/use-an-ability)."""
+    later = {index for part in activation.parts for index in range(part.first, part.end)}
+    used: list[str] = []
+    perhaps: list[str] = []
+    for index, effect in enumerate(activation.effects):
+        if index not in later:
+            try:
+                used += [effect.name] if was_effect_used(after, activation, index).holds else []
+            except UnclearError:
+                perhaps.append(effect.name)
+    drawn = (line.what.cards for line in after.log.of(Drawn) if line.cause == activation.key)
+    event = event_of_card(after, activation.card, USE_OF_ABILITY, player=activation.player, effects=tuple(used))
+    if used or perhaps or len(later) == len(activation.effects):
+        yield replace(event, drawn=tuple(card for cards in drawn for card in cards), perhaps=tuple(perhaps))
 
 
 def _return(state: State, said: Returned) -> Event:

@@ -63,11 +63,11 @@ def find_replacements(
     """
     instruction = activation.effects[index]
     proposed = {card: (_proposed(state, activation, instruction, card),) for card in targets}
-    return choose_replacements(state, proposed, f"{activation.key} {index}", _chain(state, activation))
+    return choose_replacements(state, proposed, f"{activation.key} {index}", chain_of(state, activation))
 
 
-def _chain(state: State, activation: Activation) -> tuple[Activation, ...]:
-    """An activation, and those whose effects it has replaced: none of them replaces anything here once more."""
+def chain_of(state: State, activation: Activation) -> tuple[Activation, ...]:
+    """List an activation, and those whose effects it has replaced: none of them replaces anything here once more."""
     found = [activation]
     while found[-1].cause in state.activations:
         found.append(state.activations[found[-1].cause])

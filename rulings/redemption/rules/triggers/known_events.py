@@ -22,7 +22,8 @@ from rulings.redemption.rules.triggers.causes_of_events import (
 from rulings.redemption.rules.triggers.points_in_time import is_point, knows_point
 from rulings.redemption.rules.triggers.predicates_of_events import knows_event, names_place_alone
 from rulings.redemption.rules.triggers.trigger_conditions import is_end, is_state_at_event, knows_end, names_events
-from rulings.texts.phrases import Phrase, items_of
+from rulings.texts.kernel import walk
+from rulings.texts.phrases import Phrase, Term, items_of
 
 _AT_ONCE = frozenset(("on activation", ON_RETURN, OUTCOME))
 
@@ -57,8 +58,8 @@ def unknown_events(condition: Condition) -> Iterator[Phrase]:
                 yield claim
 
 
-def uses_of_abilities(condition: Condition) -> tuple[Claim, ...]:
-    """List the uses of abilities that a condition waits for: nothing takes the place of one yet.
+def uses_of_any_ability(condition: Condition) -> tuple[Claim, ...]:
+    """List the uses of abilities of whatever kind that a condition waits for: nothing takes the place of one yet.
 
     Args:
         condition: A condition that waits for an event.
@@ -69,8 +70,15 @@ def uses_of_abilities(condition: Condition) -> tuple[Claim, ...]:
     said = (claim for listing in (condition.claims, *condition.alternatives) for claim in items_of(listing))
     claims = (claim for claim in said if isinstance(claim, Claim) and claim.event)
     return tuple(
-        claim for claim in claims if getattr(claim.kind, "name", "") == "use" and names_abilities(claim.object)
+        claim
+        for claim in claims
+        if getattr(claim.kind, "name", "") == "use" and names_abilities(claim.object) and not _names_effects(claim)
     )
+
+
+def _names_effects(claim: Claim) -> bool:
+    """Whether a claim says of which effects the abilities are."""
+    return any(isinstance(part, Term) and part.category == "effects" for part in walk(claim.object))
 
 
 def _unknown_in(claim: Claim, told: frozenset[str]) -> Iterator[Phrase]:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from rulings.redemption.reading.abilities import Condition, Time
-from rulings.redemption.rules.abilities.activation import Activated, Activation
+from rulings.redemption.reading.abilities import Claim, Condition, Time, Word
+from rulings.redemption.reading.timing import watches
+from rulings.redemption.rules.abilities.activation import BEGINNING, Activated, Activation
 from rulings.redemption.rules.abilities.parts import Part
-from rulings.redemption.rules.cards.periods import turn_began
+from rulings.redemption.rules.cards.periods import is_this_turn, turn_began
 from rulings.redemption.rules.conditions.checks import times_of, unit_of
 from rulings.redemption.rules.triggers.event import Event
 from rulings.redemption.rules.turn.moments import END_OF_PHASE, END_OF_TURN, START_OF_TURN, Reached
 from rulings.table.errors import UnclearError
 from rulings.table.facts import Changed
 from rulings.table.state import State
+from rulings.texts.phrases import items_of
 
 _MOMENTS = {
     ("at the end of", "phase"): END_OF_PHASE,
@@ -79,14 +81,26 @@ def waits_on(state: State, activation: Activation, part: Part) -> bool | None:
 
     Returns:
         Whether it does, through the phases between
-        (redemption/term/conditional-phrase#phrase-for-a-point-in-time); None where it waits as others do.
+        (redemption/term/conditional-phrase#phrase-for-a-point-in-time), or for an event of the turn in which it
+        activated; None where it waits as others do.
     """
+    if is_of_one_turn(part) and activation.cause != BEGINNING:
+        return _turns_begun(state, activation, _ANY_TURN) == 0
     points = [condition for condition in part.conditions if is_point(condition)]
     times = [time for condition in points for time in times_of(condition) if knows_point(condition, time)]
     if not activation.is_of_battle or not times or any(unit_of(time) == "phase" for time in times):
         return None
     begins = any(moment_of(condition, time) == START_OF_TURN for condition in points for time in times_of(condition))
     return any(not _is_past(state, activation, time, begins=begins) for time in times)
+
+
+def is_of_one_turn(part: Part) -> bool:
+    """Tell whether a part waits for an event of the turn in which its ability activates: `if you draw this turn`."""
+    claims = (claim for condition in part.conditions if watches(condition) for claim in items_of(condition.claims))
+    return any(isinstance(claim, Claim) and is_this_turn(claim.time) for claim in claims)
+
+
+_ANY_TURN = Time(Word("turn"))
 
 
 def _is_past(state: State, activation: Activation, time: Time, *, begins: bool) -> bool:

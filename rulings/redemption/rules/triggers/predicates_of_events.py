@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Any
 
 from rulings.redemption.reading.abilities import Claim, Player, Target
+from rulings.redemption.rules.cards.periods import is_this_turn
 from rulings.redemption.rules.triggers.cards_of_events import is_any_card
 from rulings.redemption.rules.triggers.event import (
     ARTIFACT_ACTIVATED,
@@ -150,7 +151,8 @@ def _is_suffered(kind: str, claim: Claim) -> bool:
 def has_details(kind: str, claim: Claim) -> bool:
     """Tell whether a claim narrows an event in a way that the engine does not know."""
     compared = claim.than is not None or claim.number is not None
-    return claim.negative or claim.time is not None or compared or not excepts_only_first(kind, claim)
+    timed = claim.time is not None and not is_this_turn(claim.time)
+    return claim.negative or timed or compared or not excepts_only_first(kind, claim)
 
 
 def is_of_itself(subject: Any) -> bool:

@@ -13,7 +13,7 @@ from rulings.redemption.reading.abilities import (
 )
 from rulings.redemption.reading.connections import ON_RETURN
 from rulings.redemption.reading.timing import OUTCOME, watches
-from rulings.redemption.rules.abilities.activation import Activated, Activation
+from rulings.redemption.rules.abilities.activation import BEGINNING, Activated, Activation
 from rulings.redemption.rules.abilities.carried_out import Took
 from rulings.redemption.rules.abilities.parts import Part
 from rulings.redemption.rules.abilities.set_aside_cards import RETURN, is_of_same_play
@@ -37,10 +37,11 @@ from rulings.redemption.rules.triggers.event import (
     OUTCOME_OF_BATTLE,
     PERHAPS_HARM,
     SOUL_IS_DRAWN,
+    USE_OF_ABILITY,
     Event,
 )
 from rulings.redemption.rules.triggers.first_each_turn import is_excepted_as_first
-from rulings.redemption.rules.triggers.points_in_time import is_at_point, is_point, knows_point
+from rulings.redemption.rules.triggers.points_in_time import is_at_point, is_of_one_turn, is_point, knows_point
 from rulings.redemption.rules.triggers.predicates_of_events import (
     ACTIVE,
     OF_PLACES,
@@ -54,7 +55,7 @@ from rulings.redemption.rules.triggers.predicates_of_events import (
     knows_event,
     names_place_alone,
 )
-from rulings.table.errors import NotTakenError
+from rulings.table.errors import NotSaidError, NotTakenError
 from rulings.table.state import State
 from rulings.table.verdicts import Finding
 from rulings.texts.phrases import Listing, items_of
@@ -84,6 +85,8 @@ def is_awaited(state: State, activation: Activation, part: Part, event: Event) -
         if _was_the_next_time(state, activation, part, awaited):
             return False
         happened = bool(awaited) and all(meets(state, activation, condition, event) for condition in awaited)
+        if happened and activation.cause == BEGINNING and is_of_one_turn(part):
+            raise NotSaidError(f"In which turn {activation.card} activated is not said.")
         return happened and all(is_so_now(state, activation, each).holds for each in part.conditions if _is_time(each))
     except NotTakenError as error:
         raise error.of(activation.key, part.first) from None
@@ -366,7 +369,7 @@ def _did(state: State, activation: Activation, kind: str, claim: Claim, event: E
 def _deed_done(kind: str, claim: Claim) -> str:
     """The deed that a predicate means of whoever is its subject."""
     if kind == "use" and names_abilities(claim.object):
-        return "use an ability"
+        return USE_OF_ABILITY
     if is_draw_of_itself(kind, claim):
         return SOUL_IS_DRAWN
     return OF_PLACES[kind] if names_place_alone(kind, claim) else ACTIVE[kind]

@@ -22,7 +22,14 @@ from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.conditions.checks import clauses_of_part
 from rulings.redemption.rules.targets.known_to_all import EVERYONE_KNOWS, NotKnown, asks_for_kind, refuse_seen_before
 from rulings.redemption.rules.targets.words.aims import targets_of
-from rulings.redemption.rules.triggers.event import BY_RULE, ON_ATTACKING, SOUL_IS_DRAWN, Event, event_of_card
+from rulings.redemption.rules.triggers.event import (
+    BY_RULE,
+    ON_ATTACKING,
+    SOUL_IS_DRAWN,
+    USE_OF_ABILITY,
+    Event,
+    event_of_card,
+)
 from rulings.redemption.rules.triggers.events import events_between
 from rulings.redemption.rules.triggers.implied_instead import implies_instead, is_replacing, waits_for_outcome
 from rulings.redemption.rules.triggers.later_moments import comes_later, due, foresee, is_foreseen, refuse_later
@@ -202,8 +209,13 @@ def _events_due(
 
 
 def _refuse_unreplaced(state: State, activation: Activation, part: Part, happened: Iterable[Event]) -> None:
-    """Refuse an event that an *instead* should replace where the engine does not ask for it."""
+    """Refuse an event that an *instead* should replace where the engine does not ask for it.
+
+    Of the use of an ability it is asked before each of the effects, and whose use is complete was not replaced.
+    """
     for event in happened:
+        if USE_OF_ABILITY in event.deeds:
+            continue
         by_no_effect = not event.source and event.deeds.isdisjoint(("discard", "defeat"))
         by_rule = by_no_effect or BY_RULE in event.deeds
         if (by_rule or "draw" in event.deeds) and is_awaited(state, activation, part, event):

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activated, Activation, narrow, start
-from rulings.redemption.rules.abilities.carried_out import Stopped
+from rulings.redemption.rules.abilities.carried_out import Stopped, Withheld
 from rulings.redemption.rules.agenda import Carry
 from rulings.redemption.rules.cards.places import BATTLE, card_of
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.facts import is_ongoing
 from rulings.redemption.rules.ongoing.ongoing_effects import is_automatic
 from rulings.redemption.rules.targets.words.aims import targets_of
-from rulings.redemption.rules.undoing.preventing import Withheld, abilities_with_modifiers
+from rulings.redemption.rules.undoing.preventing import abilities_with_modifiers
 from rulings.table.errors import UnclearError
 from rulings.table.state import State
 from rulings.table.undoing import fallen, is_standing

@@ -11,7 +11,7 @@ from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.reading.reader import AbilityReading
 from rulings.redemption.rules.abilities.activation import Activated, Activation, abilities_of, start
 from rulings.redemption.rules.abilities.banding import BAND_BY_ADDING, is_band_by_adding, is_one_of
-from rulings.redemption.rules.abilities.carried_out import Stopped
+from rulings.redemption.rules.abilities.carried_out import Stopped, Withheld
 from rulings.redemption.rules.abilities.in_force import Ongoing
 from rulings.redemption.rules.abilities.kinds import is_hidden_search, kinds_forbidden, kinds_of
 from rulings.redemption.rules.cards.faces import alignment_of
@@ -52,26 +52,6 @@ class Unaffected:
 
     def __str__(self) -> str:
         return f"{card_of(self.by)} does not affect {self.card}, which {self.modifier}"
-
-
-@dataclass(frozen=True, slots=True)
-class Withheld:
-    """The statement that one effect of an ability is kept from activating, while the ability activates.
-
-    Attributes:
-        activation: The activation of the ability.
-        part: Which effect.
-        effect: Its name.
-        by: The activation that prevents or negates it.
-    """
-
-    activation: str
-    part: int
-    effect: str
-    by: str
-
-    def __str__(self) -> str:
-        return f"{card_of(self.by)} stops the {self.effect} effect of {card_of(self.activation)}"
 
 
 Tried = tuple[AbilityReading, tuple[Modified, ...]]
