@@ -13,6 +13,7 @@ from rulings.epic.browsing import BROWSING as EPIC_BROWSING
 from rulings.epic.card_texts import TEXTS as EPIC_TEXTS
 from rulings.epic.cards.importing import CARDS as EPIC_CARDS
 from rulings.epic.language.game import EPIC
+from rulings.epic.positions.against.game import VERSUS as EPIC_VERSUS
 from rulings.redemption.browsing import BROWSING as REDEMPTION_BROWSING
 from rulings.redemption.card_texts import TEXTS as REDEMPTION_TEXTS
 from rulings.redemption.cards.importing import CARDS as REDEMPTION_CARDS
@@ -42,5 +43,7 @@ TEXTS: Mapping[str, GameTexts[Any]] = MappingProxyType(
 )
 """How the texts of the cards of each game are read; where none is named, the first is meant."""
 
-VERSUS: Mapping[str, GameVersus[Any]] = MappingProxyType({versus.game: versus for versus in (REDEMPTION_VERSUS,)})
+VERSUS: Mapping[str, GameVersus[Any]] = MappingProxyType(
+    {versus.game: versus for versus in (REDEMPTION_VERSUS, EPIC_VERSUS)}
+)
 """How two cards of each game are set against each other; where none is named, the first is meant."""

@@ -215,4 +215,4 @@ def _of_fates(fates: Sequence[CardFates], one: str, other: str) -> tuple[str, tu
     idle = [said for card in fates for said in card.sentences if said.fate not in _DONE and said.reason]
     if idle:
         return f"{one} does nothing to {other}: {idle[0].fate}, {idle[0].reason}.", idle[0].because
-    return f"What {one} does is done to other cards than {other}.", ()
+    return f"No sentence of {one} does anything to {other}.", ()

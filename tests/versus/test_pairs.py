@@ -49,6 +49,8 @@ def test_each_does_to_the_other_what_the_rules_say(game: str, pair: dict[str, An
         row = _row(table, tuple(expected["ways"]), expected.get("first"))
         found = [str(row.first.verdict), str(row.second.verdict)]
         assert found == expected["comes to"], (row.title, row.first, row.second)
+        is_sometimes = not (row.first.always and row.second.always)
+        assert is_sometimes is expected.get("sometimes", False), row
         assert bool(row.reservations) is expected.get("with reservations", False)
         deciding = {clause.partition("#")[0] for cell in (row.first, row.second) for clause in cell.because}
         assert expected.get("because", next(iter(deciding), None)) in {*deciding, None}

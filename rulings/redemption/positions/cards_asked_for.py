@@ -31,7 +31,7 @@ _SAID_IN_LINES = frozenset(("generic", "unique", "royal"))
 _BEINGS = frozenset(("angel", "demon", "animal"))
 """Identifiers of what is not human."""
 
-_BOTH = ("O.T.", "N.T.")
+BOTH_TESTAMENTS = ("O.T.", "N.T.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +121,7 @@ def character(name: str, kind: str, traits: Traits, numbers: tuple[int, int]) ->
         *numbers,
         classes=tuple(found for found in traits.classes if found != "weapon"),
         identifiers=identifiers,
-        testaments=traits.testaments or _BOTH,
+        testaments=traits.testaments or BOTH_TESTAMENTS,
         books=traits.books,
     )
 
@@ -183,7 +183,7 @@ def _made(head: Term, kind: str, traits: Traits) -> Face:
         toughness=number,
         classes=traits.classes,
         identifiers=traits.identifiers,
-        testaments=traits.testaments or _BOTH,
+        testaments=traits.testaments or BOTH_TESTAMENTS,
         books=traits.books,
         alignment=traits.alignment or "good",
     )

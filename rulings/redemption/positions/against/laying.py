@@ -6,16 +6,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from rulings.redemption.positions.against.made_up import describe_user
+from rulings.redemption.positions.against.made_up import describe_soul, describe_user
 from rulings.redemption.positions.against.seats import Arrangement, Moment, Seat, Side, Use, arrangements
 from rulings.redemption.positions.cards_asked_for import EVIL_CHARACTER, HERO
-from rulings.redemption.rules.cards.faces import LOCATIONS, Face
-from rulings.redemption.rules.cards.places import HAND, TERRITORY
+from rulings.redemption.rules.cards.faces import Face
+from rulings.redemption.rules.cards.places import HAND, LAND_OF_BONDAGE, TERRITORY
 from rulings.versus.game import Laid, Line, Pair
 
 _PLAYER = {Side.ATTACKER: "A", Side.DEFENDER: "B"}
 _KIND = {Side.ATTACKER: HERO, Side.DEFENDER: EVIL_CHARACTER}
 _USER = {Side.ATTACKER: "a made-up Hero", Side.DEFENDER: "a made-up Evil Character"}
+_SIDES = ("top side", "bottom side")
+_LOST_SOUL = "Lost Soul"
 _EVEN, _LOSING = (1, 12), (1, 1)
 """Numbers of the characters that are made up: neither defeats its like, or one that any other defeats."""
 
@@ -26,6 +28,7 @@ _WHOSE = {
     Use.IS_PLAYED_ON: " by the …",
     Use.IS_PLAYED: " by the …",
     Use.IS_ACTIVATED: " by the …",
+    Use.IS_PUT_DOWN: " by the …",
     Use.IS_ACTIVE: " with the …",
     Use.LIES_THERE: " with the …",
 }
@@ -67,12 +70,14 @@ class _Laying:
     names: list[str] = field(default_factory=list)
 
     def lay(self) -> Laid:
+        soul = describe_soul(self.pair.faces)
+        self.cards |= {_LOST_SOUL: soul} if soul else {}
         for side, player in _PLAYER.items():
             self.places[player] = {}
             if self._has_battle and not self._fighters(side):
                 self._make_up(side)
             self._lay_cards(side)
-            self._put("land of bondage", player, "Lost Soul")
+            self._put(LAND_OF_BONDAGE, player, _LOST_SOUL)
         self.names = list(self._names())
         self._say_plays()
         before: dict[str, Any] = {"so far": "nothing this turn", **self.places}
@@ -112,9 +117,13 @@ class _Laying:
         name, face = self.pair.names[at], self.pair.faces[at]
         if seat.use is Use.IS_ACTIVATED:
             return f"face down {name}"
-        is_of_two_kinds = len(face.types) > 1 and seat.zone == TERRITORY
+        if self._zone(seat, at) != TERRITORY:
+            return name
+        if face.identities:
+            return f"{name}, as {_called(face.identities[0].identity)}"
+        is_of_two_kinds = len(face.types) > 1
         as_what = "Fortress" if seat.kind == "City" else seat.kind
-        if is_of_two_kinds or (seat.kind == "City" and seat.kind in LOCATIONS):
+        if is_of_two_kinds or seat.kind == "City":
             return f"{name}, as a {as_what}"
         return name
 
@@ -158,6 +167,9 @@ class _Laying:
             self._say(seat.side, f"plays {name} on {self._fighter(seat.side)}", at)
         elif seat.use is Use.IS_ACTIVATED:
             self._say(seat.side, f"activates {name}", at)
+        elif seat.use is Use.IS_PUT_DOWN:
+            as_what = " as a Fortress" if seat.kind == "City" else ""
+            self._say(seat.side, f"puts {name} in {_PLAYER[seat.side]}'s territory{as_what}", at)
         else:
             self._say(seat.side, f"plays {name}", at)
 
@@ -186,3 +198,7 @@ class _Laying:
 
     def _used_last(self) -> int:
         return 1 - (self.arrangement.first or 0)
+
+
+def _called(identity: str) -> str:
+    return f"its {identity}" if identity in _SIDES else identity

@@ -45,6 +45,7 @@ class Use(StrEnum):
     IS_PLAYED_ON = "is played on a character"
     IS_PLAYED = "is played"
     IS_ACTIVATED = "is activated"
+    IS_PUT_DOWN = "is put in territory"
     IS_ACTIVE = "is active"
     LIES_THERE = "is there"
 
@@ -115,7 +116,8 @@ def _of_type(kind: str) -> Iterator[Seat]:
         if kind in _AS_ENHANCEMENT:
             yield from _of_type(_AS_ENHANCEMENT[kind])
     elif kind in LOCATIONS:
-        yield from (Seat(side, Use.LIES_THERE, TERRITORY, there, kind) for side in _BOTH)
+        yield Seat(Side.ATTACKER, Use.IS_PUT_DOWN, HAND, (Moment.PREPARATION,), kind)
+        yield Seat(Side.DEFENDER, Use.LIES_THERE, TERRITORY, there, kind)
     elif kind == LOST_SOUL:
         yield from (Seat(side, Use.LIES_THERE, LAND_OF_BONDAGE, there, kind) for side in _BOTH)
 

@@ -94,17 +94,20 @@ def _obstacle(state: State, activation: Activation, frame: Carry, chosen: str) -
     player = frame.doer or next(iter(performed), activation.player)
     doing = replace(activation, player=player)
     speaker = speaker_of(state, activation)
-    each = [variant for target in targets_of(instruction) for variant in variants(state, speaker, target)]
-    found = [_of_target(state, doing, instruction, target, chosen) for target in each]
+    found = [
+        _of_target(state, doing, instruction, variant, chosen, target)
+        for target in targets_of(instruction)
+        for variant in variants(state, speaker, target)
+    ]
     if any(obstacle is None for obstacle in found):
         return None
     return min((obstacle for obstacle in found if obstacle is not None), key=lambda each: each.distance, default=None)
 
 
 def _of_target(
-    state: State, activation: Activation, instruction: Instruction, target: Target, chosen: str
+    state: State, activation: Activation, instruction: Instruction, target: Target, chosen: str, printed: Target
 ) -> _Obstacle | None:
-    """What keeps a card from being one target of an effect."""
+    """What keeps a card from being one target of an effect; as printed it has all that may stand in its stead."""
     of = f"The {instruction.name} effect of {activation.card}"
     if chosen in candidates_of(state, activation, instruction.name, target, locations_of(instruction)).cards:
         refusal = _out_of_reach(state, activation, instruction, chosen)
@@ -119,7 +122,7 @@ def _of_target(
     speaker = speaker_of(state, activation)
     why = None if target.back else why_not_meant(state, speaker, activation.player, target, chosen)
     said = f": {why.reason}" if why is not None else ""
-    reason = f"{of} targets `{wording.words_of(target)}`, and {chosen} is not meant{said}."
+    reason = f"{of} targets `{wording.words_of(printed)}`, and {chosen} is not meant{said}."
     return _Obstacle(3, Refusal(reason, (*(why.because if why is not None else ()), _NOT_MEANT)))
 
 
