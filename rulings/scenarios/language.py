@@ -215,9 +215,10 @@ class Language:
         known = self.names[CARD].known
         for length in range(len(tokens), 0, -1):
             spelling = tuple(token.text for token in tokens[:length])
-            copies = [
+            found = (
                 name for words, name in known.items() if words[:length] == spelling and _tells_apart(words[length:])
-            ]
+            )
+            copies = list(dict.fromkeys(found))
             if len(copies) > 1:
                 return tokens[:length], tuple(copies)
         return (), ()

@@ -92,6 +92,24 @@ def _identifier(said: Said) -> Question:
     return ask.CardIs(_name(said.card), name) if name in _OF_CARDS else ask.HasIdentifier(_name(said.card), name)
 
 
+def _kinds(said: Said) -> Question:
+    """What a card is in two words: `a clay Hero`, `an evil human`."""
+    first, _, second = said.ask.partition(" and ")
+    return ask.IsBoth(_kind(said, first), _kind(said, second))
+
+
+def _kind(said: Said, asked: str) -> Any:
+    card = _name(said.card)
+    match asked:
+        case "brigade":
+            return ask.HasBrigade(card, said.term.name)
+        case "alignment":
+            return ask.HasAlignment(card, cast("Any", said.how).name)
+        case "type":
+            return ask.HasType(card, said.what.name)
+    return _identifier(said)
+
+
 def _has_numbers(said: Said) -> Question:
     return ask.HasNumbers(_name(said.card), *_numbers(said), with_enhancements=said.how != "alone")
 
@@ -138,6 +156,9 @@ _QUESTIONS: MappingProxyType[str, Callable[[Said], Question | ChoosesFrom | MayC
         "brigade": lambda said: ask.HasBrigade(_name(said.card), said.term.name),
         "alignment": lambda said: ask.HasAlignment(_name(said.card), said.what.name),
         "identifier": _identifier,
+        "brigade and type": _kinds,
+        "identifier and type": _kinds,
+        "alignment and identifier": _kinds,
         "class": lambda said: ask.HasIdentifier(_name(said.card), said.what.name),
         "initiative": lambda said: ask.HasInitiative(_name(said.player)),
         "special initiative": lambda said: ask.HasSpecialInitiative(_name(said.player)),

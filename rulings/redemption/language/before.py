@@ -173,13 +173,36 @@ def _player_lines(player: str, value: Node) -> Iterator[_Line]:
         reason = f"Below {player} stand places with their cards, such as `hand:`."
         raise ScenarioError(Problem(value.line, player, reason))
     for key, inside in value.pairs:
-        if key.text in ZONES:
-            yield from _lines(inside, Place(key.text, player), player)
+        zone = _zone_called(key.text)
+        if zone:
+            yield from _lines(inside, Place(zone, player), player)
         elif " " in key.text and key.text.split()[0] in _HEADINGS:
             yield from _lines(inside, None, player, key)
         else:
-            near = nearest(key.text.lower(), ZONES)
-            raise ScenarioError(Problem(key.line, key.text, f"There is no place `{key.text}`.", near))
+            near = nearest(key.text.lower(), ZONES) or f"held by {key.text}"
+            reason = (
+                f"There is no place `{key.text}`; what lies in or on a card stands below `held by CARD` or `on CARD`."
+            )
+            raise ScenarioError(Problem(key.line, key.text, reason, near))
+
+
+def _zone_called(said: str) -> str:
+    """The place that a heading names, in capitals or not, also in the words that players have for it."""
+    words = " ".join(said.lower().split())
+    return words if words in ZONES else _ALSO_CALLED.get(words, "")
+
+
+_ALSO_CALLED = {
+    "draw pile": "deck",
+    "discard": "discard pile",
+    "set aside area": "set-aside area",
+    "set-aside": "set-aside area",
+    "set aside": "set-aside area",
+    "artifacts": "artifact pile",
+    "lost souls": "land of bondage",
+    "redeemed souls": "land of redemption",
+    "banished": "banish pile",
+}
 
 
 def _lines(value: Node, place: Place | None, owner: str, bearer: Text | None = None) -> Iterator[_Line]:

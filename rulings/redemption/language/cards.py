@@ -184,6 +184,12 @@ def _testaments(parts: list[Part]) -> tuple[str, ...] | None:
     return said or tuple(dict.fromkeys(_TESTAMENTS[found] for found in books if found is not None)) or None
 
 
+def _identifiers_printed(printing: Printing) -> str:
+    """The identifier line of a printing; what a Lost Soul is called in it stands in quotation marks, as in its name."""
+    called = nickname_of(printing.name)
+    return f'"{called}"' if called and printing.identifier == called else printing.identifier
+
+
 def _is_of_line(part: str) -> bool:
     """Whether a part is worded as in the identifier line: what X is, unity, what a card holds, a limit."""
     return any(pattern.match(part) for pattern in (_DEFINES_X, _UNITY, _OF_LINE))
@@ -298,7 +304,7 @@ def of_printing(name: str, card: Card, printing: Printing, line: int, boxes: Box
         ScenarioError: Its text is not understood.
     """
     has_boxes = has_icon_boxes(card, printing)
-    said = read_line(printing.identifier, printing.types, has_boxes=has_boxes)
+    said = read_line(_identifiers_printed(printing), printing.types, has_boxes=has_boxes)
     identifiers = corrected_identifiers(card, printing, said.whole.identifiers)
     given = listed_identifiers(card, printing)
     brigades = brigades_of(printing)

@@ -10,7 +10,8 @@ from rulings.redemption.language.cards import describe
 from rulings.redemption.language.icon_boxes import identity_said
 from rulings.redemption.language.lines import language_of
 from rulings.redemption.language.position import Position
-from rulings.redemption.language.words import Action, Anonymous, It, Named, Whereabouts
+from rulings.redemption.language.words import Action, Anonymous, Choosing, ChosenWord, It, Named, Whereabouts, Word
+from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.plays import (
     Activate,
     AddSite,
@@ -36,6 +37,7 @@ from rulings.scenarios.problems import Problem, ScenarioError, nearest
 from rulings.scenarios.scenario import Answering, Step
 from rulings.scenarios.yaml_lines import Fields, Items, Node, Text
 from rulings.table.places import Place
+from rulings.texts.phrases import Listing
 
 _IT = re.compile(r"\b(?:it|him|her)\b")
 
@@ -105,24 +107,16 @@ class _Reading:
     def take(self, item: Node) -> None:
         player, text, line = self._parts(item)
         action: Action = self._language().read("action", text, line)
-        chosen = action.choosing.items if action.choosing is not None else ()
+        action = self._with_target_on(action)
         of = self._known(action.on, player, line, text) if action.verb == "choose" and action.on is not None else ""
-        answers = tuple(
-            Answering(player, self._known(said, player, line, text), line, of, self._title(said)) for said in chosen
-        )
+        answers = tuple(self._answering(player, said, line, text, of) for said in _chosen(action))
         answers = (*answers, *_titles_alone(answers))
         if action.side:
-            side = action.side if action.side in _IDENTITIES else f"its {action.side} side"
-            answers = (*answers, Answering(player, side, line, of))
-        if action.brigade is not None:
-            answers = (Answering(player, action.brigade.name, line, of),)
+            answers = (Answering(player, _side(action), line, of), *answers)
         if action.options is not None:
             answers = tuple(Answering(player, f"option {said.name}", line, of) for said in action.options.items)
-        if action.verb == "choose" and action.against is not None:
-            answers = (Answering(player, action.against.name, line, of),)
-        if action.verb == "choose" and action.what:
-            card = f" {self._known(action.card, player, line, text)}" if action.card is not None else ""
-            answers = (Answering(player, f"{action.what}{card}", line, of),)
+        if action.verb == "choose" and (action.what or action.card is not None):
+            answers = (*self._use(action, player, line, text), *answers)
         number = len(self.steps) + 1
         words = f"{player} {self._without_it(action, player, text)}" if text != _NOBODY else _NOBODY.capitalize()
         answers = tuple(replace(answer, step=number, words=text) for answer in answers)
@@ -139,6 +133,35 @@ class _Reading:
         if_asked = action.what == _IF_ASKED or text == _NOBODY
         as_choice = _as_choice(action, player, made, number, line)
         self.steps.append(Step(number, line, player, words, made, answers, again, if_asked, as_choice))
+
+    def _answering(self, player: str, said: object, line: int, text: str, of: str) -> Answering:
+        """Say what is chosen: a card, a player or a brigade."""
+        if isinstance(said, ChosenWord):
+            return Answering(player, said.of.name, line, of)
+        return Answering(player, self._known(said, player, line, text), line, of, self._title(said))
+
+    def _use(self, action: Action, player: str, line: int, text: str) -> tuple[Answering, ...]:
+        """Say whether a card is used, or nothing is chosen; that it is the one to be exchanged needs no question."""
+        card = self._known(action.card, player, line, text) if action.card is not None else ""
+        if not action.what:
+            return (Answering(player, card, line, is_wanted=False),)
+        return (Answering(player, f"{action.what} {card}".strip(), line),)
+
+    def _with_target_on(self, action: Action) -> Action:
+        """Take the card on which one is played or used as what it chooses, where no character can be meant to use it.
+
+        So it is of Dominants and of abilities that are used, and of Enhancements on what is no character.
+        """
+        if action.on is None or action.verb not in ("play", "use") or not isinstance(action.card, Named):
+            return action
+        on = self._face(action.on)
+        if action.verb == "play" and (on is None or not _is_target(self._face(action.card), on)):
+            return action
+        return replace(action, on=None, choosing=Listing((action.on, *_chosen(action))))
+
+    def _face(self, said: object) -> Face | None:
+        """What the card is that a line names; None where it is told by a pronoun or described."""
+        return self.position.table.faces[str(said.card.name)] if isinstance(said, Named) else None
 
     def _parts(self, item: Node) -> tuple[str, str, int]:
         item = _unquoted(item)
@@ -217,6 +240,27 @@ class _Reading:
             reason = f"`it` is the character with which {player} last attacked or blocked, and there is none."
             raise ScenarioError(Problem(line, text, reason))
         return self.fighter[player]
+
+
+def _chosen(action: Action) -> tuple[object, ...]:
+    """What a line chooses, behind a word for choosing or as all that it does."""
+    said = action.choosing.chosen if isinstance(action.choosing, Choosing) else action.choosing
+    return tuple(said.items) if said is not None else ()
+
+
+def _side(action: Action) -> str:
+    """The identity that a line selects, as the engine asks for it."""
+    side = action.side.name if isinstance(action.side, Word) else str(action.side)
+    return side if side in _IDENTITIES else f"its {side} side"
+
+
+def _is_target(played: Face | None, on: Face) -> bool:
+    """Whether a card can only be a target of one that is played on it: no character uses a Dominant."""
+    if played is None:
+        return False
+    if not played.is_enhancement:
+        return "Dominant" in played.types
+    return not on.is_character
 
 
 def _titles_alone(answers: Sequence[Answering]) -> tuple[Answering, ...]:

@@ -165,14 +165,13 @@ class Action(Phrase):
         verb: What: attack, block, play, pass, decline to block, present, activate, use, choose, draw, shuffle, discard,
             put, equip, end, go to, add, deactivate, resolve.
         card: The card with which.
-        against: The player who is attacked, or who is chosen.
+        against: The player who is attacked.
         on: The card on which.
         place: The place where to.
         choosing: The cards that are chosen in the course of it.
         number: How many cards.
         what: The phase or turn that ends; whether something is used; if asked, of a pass that may be left out.
         phase: The phase that begins.
-        brigade: The brigade that is chosen.
         options: Which of several effects are chosen, by their numbers.
         side: The identity that is chosen of a card: of one with one title by where its icon box is, top or bottom; of
             one with several types its type.
@@ -187,9 +186,22 @@ class Action(Phrase):
     number: Any = None
     what: str = ""
     phase: Any = None
-    brigade: Any = None
     options: Any = None
-    side: str = ""
+    side: Any = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenWord(Phrase):
+    """What is chosen and is no card: a player or a brigade."""
+
+    of: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Choosing(Phrase):
+    """What is chosen in the course of a play, in the words behind it."""
+
+    chosen: Any
 
 
 @dataclass(frozen=True, slots=True)

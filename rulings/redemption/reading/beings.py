@@ -5,7 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from functools import cache
+from importlib.resources import files
 from types import MappingProxyType
+
+import yaml
 
 from rulings.redemption.cards.record import Printing
 from rulings.redemption.reading.vocabulary import load_lexicon
@@ -50,14 +53,22 @@ def genders_by_title(name: str, types: tuple[str, ...], identifiers: tuple[str, 
         identifiers: The identifiers that are printed on it or that a list gives it, in small letters.
 
     Returns:
-        The gender; none where one is said already, where no word of the title tells it, or where several words tell
-        different ones, and none for a card that is no character.
+        The gender; none where one is said already, where no word of the title tells it and no name of somebody of whom
+        Scripture does, or where several tell different ones, and none for a card that is no character.
     """
     if _CHARACTERS.isdisjoint(types) or not GENDERS.isdisjoint(identifiers):
         return ()
     words = set(_WORD.findall(_OF_ANOTHER.sub("", name.lower())))
-    found = tuple(gender for gender, told in _TOLD_BY.items() if not told.isdisjoint(words))
+    people = _people()
+    found = tuple(gender for gender, told in _TOLD_BY.items() if not (told | people[gender]).isdisjoint(words))
     return found if len(found) == 1 else ()
+
+
+@cache
+def _people() -> Mapping[str, frozenset[str]]:
+    """The names of people of whom Scripture or history tells whether they are male or female."""
+    text = files("rulings.redemption.reading").joinpath("people.yaml").read_text(encoding="utf-8")
+    return MappingProxyType({gender: frozenset(names.split()) for gender, names in yaml.safe_load(text).items()})
 
 
 _WORD = re.compile(r"[\w'’-]+")
@@ -69,14 +80,15 @@ _TOLD_BY: Mapping[str, frozenset[str]] = MappingProxyType(
         "male": frozenset(
             (
                 *("male", "man", "men", "boy", "boys", "king", "kings", "prince", "princes", "father", "fathers"),
-                *("son", "sons", "brother", "brothers", "husband", "husbands"),
+                *("son", "sons", "brother", "brothers", "husband", "husbands", "emperor", "nobleman", "foreman"),
+                *("watchman", "highwayman"),
             )
         ),
         "female": frozenset(
             (
                 *("female", "woman", "women", "girl", "girls", "queen", "queens", "princess", "princesses"),
                 *("mother", "mothers", "daughter", "daughters", "sister", "sisters", "wife", "wives", "widow"),
-                *("widows", "mother-in-law", "prophetess"),
+                *("widows", "mother-in-law", "prophetess", "noblewomen", "damsel", "midwives"),
             )
         ),
     }

@@ -90,6 +90,7 @@ BOUGHT = group_printings(
         row("Robin (Redbreast)", Set="Ap", Type="Hero", Brigade="Green"),
         row("Abram (Pa)", Set="Pat", Type="Hero", Brigade="Purple"),
         row("Faithful Abraham (LoC)", Set="LoC", Type="Hero", Brigade="Purple"),
+        row('Lost Soul "Weary" [Luke 10:7]', Set="LoC", Type="Lost Soul", Reference="Luke 10:7", Identifier="Weary"),
         row(
             'Lost Soul "Strayed" [Luke 15:4]',
             Set="LoC",
@@ -244,6 +245,13 @@ def test_a_character_is_human_unless_its_brigade_says_that_it_is_an_angel() -> N
         "Keeper of the Well's Edge"
     ]
     assert (human.identifiers, angel.identifiers) == (("human",), ("angel",))
+
+
+def test_what_a_lost_soul_is_called_needs_no_quotation_marks_in_its_identifier_line() -> None:
+    soul = 'Lost Soul "Weary" [Luke 10:7]'
+    face = read_scenario(TABLE.format(f"'{soul}'"), GAMES, find).setup.faces[soul]
+    assert "weary" in face.marks
+    assert not face.unheard
 
 
 def test_a_gender_that_is_not_printed_is_open_until_the_scenario_says_it() -> None:

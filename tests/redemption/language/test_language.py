@@ -159,6 +159,35 @@ def test_a_pass_can_be_said_in_other_words(line: str) -> None:
     assert read_scenario(f"{BATTLE}play:\n  - B: {line}\n", GAMES).steps[0].play == Pass("B")
 
 
+def answers(line: str) -> list[str]:
+    text = BATTLE + f"play:\n  - A: attacks with Envoy\n  - B: blocks with Giant\n  - A: {line}\n"
+    return [answer.value for step in read_scenario(text, GAMES).steps for answer in step.answers if answer.is_wanted]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "chooses Giant to block",
+        "bands to Giant",
+        "takes Giant",
+        "captures Giant",
+        "exchanges Envoy with Giant",
+        "plays Word of Truth, targeting Giant",
+        "plays Word of Truth on Envoy, discarding Giant",
+        "plays Word of Truth as an Enhancement, discarding Giant",
+    ],
+)
+def test_a_choice_can_be_said_by_what_is_done(line: str) -> None:
+    assert answers(line) == ["Giant"]
+
+
+def test_players_brigades_and_identities_are_chosen_beside_cards() -> None:
+    assert answers("plays Word of Truth, choosing Giant and B") == ["Giant", "B"]
+    assert answers("plays Word of Truth, choosing Giant, then pale green") == ["Giant", "pale green"]
+    assert answers("plays Word of Truth as the reaper, choosing Giant") == ["its evil side", "Giant"]
+    assert answers("chooses to use Envoy, choosing Giant") == ["uses Envoy", "Giant"]
+
+
 def test_a_letter_with_its_accent_apart_is_the_same_letter() -> None:
     text = BATTLE.replace("  - Envoy: ", "  - Ze\u0301: ").replace("[Envoy]", "[Z\u00e9]")
     assert read_scenario(f"{text}play:\n  - A: attacks with Z\u00e9\n", GAMES).steps[0].play == Attack("A", "Z\u00e9")

@@ -149,7 +149,7 @@ def activate_all(state: State) -> State:
 def _activate_placed(state: State) -> tuple[State, list[Carry]]:
     """Let the abilities be active of cards that placed themselves; others that lie placed do nothing."""
     frames: list[Carry] = []
-    for card in [card for card in state.where if lies_placed(state, card) and abilities_of(state, card)]:
+    for card in [card for card in state.where if _lies_placed(state, card) and abilities_of(state, card)]:
         player, on = controller_of(state, card), state.where[card].on
         if not _placed_itself(state, card):
             state = Happening(state, BEGINNING).say(SilentWherePlaced(card, on), *NOT_ACTIVATED).state if on else state
@@ -222,7 +222,15 @@ def _active_cards(state: State) -> list[tuple[str, str]]:
 
 
 def _placed_itself(state: State, card: str) -> bool:
-    return lies_placed(state, card) and places_itself(state, card) is not None
+    return _lies_placed(state, card) and places_itself(state, card) is not None
+
+
+def _lies_placed(state: State, card: str) -> bool:
+    """Whether a card lies where a place effect put it; a Dominant does in a territory in which its own places it."""
+    if lies_placed(state, card):
+        return True
+    at_home = state.where[card].zone == TERRITORY and not state.where[card].on and not state.get(card, "face down")
+    return at_home and "Dominant" in state.faces[card].types and places_itself(state, card) is not None
 
 
 def _refuse_several_artifacts(state: State, lying: Sequence[str]) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from rulings.redemption.reading import wording
+from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Omitted
 from rulings.redemption.rules.abilities.effect import effect_of
 from rulings.redemption.rules.abilities.step import Step
@@ -39,10 +41,10 @@ from rulings.redemption.rules.targeting.searching import (
 from rulings.redemption.rules.targets.finding import why_none_found
 from rulings.redemption.rules.targets.hidden import refuse_hidden
 from rulings.redemption.rules.targets.sets_of_targets import Chosen
-from rulings.redemption.rules.targets.words.aims import targets_of
+from rulings.redemption.rules.targets.words.aims import joint_of, targets_of
 from rulings.redemption.rules.triggers.instead import why_safe
 from rulings.redemption.rules.undoing.special_initiative import that_answer
-from rulings.table.choices import Choice
+from rulings.table.choices import Choice, Option
 from rulings.table.state import State
 
 _TARGETING = "redemption/term/effect-targeting"
@@ -71,18 +73,44 @@ def choose(step: Step) -> Step | Choice | State:
     if chosen is None:
         chosen = _given(step)
     if chosen is None:
-        found = _possible(step)
+        of_one_kind = _of_one_kind(step)
+        if isinstance(of_one_kind, Choice):
+            return of_one_kind
+        found = _possible(step, of_one_kind)
         if not found or (found == [()] and not _is_in_force_without(step)):
             return _leave_out(step)
         if len(found) > 1 or (is_chosen(instruction) and found != [()]):
             refuse_unsaid(step.state, activation, instruction, chosen=True, at_once=False)
-            return ask_targets(step.state, activation, instruction, asked_for, found)
+            return ask_targets(step.state, activation, of_one_kind, asked_for, found)
         chosen = found[0]
         now = Happening(replace(now.state, answers={**now.state.answers, asked_for: chosen}), now.cause)
     targets = tuple(chosen)
     if not targets and searches_for_any(instruction) and not may_be_none(instruction):
         return _find_nothing(replace(step, now=now))
     return replace(step, now=now, targets=targets, earlier=None if step.is_first_verb else targets)
+
+
+def _of_one_kind(step: Step) -> Instruction | Choice:
+    """Ask which of several targets is meant where chance picks the cards of one of them: their hand, or some at random.
+
+    Which of them it is, no chance decides (redemption/term/ability#how-an-option-is-marked).
+    """
+    instruction = step.instruction
+    targets = targets_of(instruction)
+    if joint_of(instruction) != "or" or len({target.at_random for target in targets}) < 2:
+        return instruction
+    alone = [replace(instruction, effect=replace(instruction.effect, target=target)) for target in targets]
+    found = {number: possible_sets(step.state, step.activation, one) for number, one in enumerate(alone)}
+    open_to = [number for number, sets in found.items() if sets != [()]]
+    if len({frozenset(map(frozenset, found[number])) for number in open_to}) < 2:
+        return alone[open_to[0]] if open_to else instruction
+    kinds = {f"option {number + 1}": alone[number] for number in open_to}
+    words = f"Which targets does the {instruction.name} effect of {step.activation.card} have?"
+    options = tuple(
+        Option(option, f"{option} ({wording.words_of(one.effect.target)})") for option, one in kinds.items()
+    )
+    asked = step.choose("kind of targets", words, options)
+    return asked or kinds[str(step.chosen("kind of targets"))]
 
 
 def _given(step: Step) -> tuple[str, ...] | None:
@@ -96,9 +124,9 @@ def _given(step: Step) -> tuple[str, ...] | None:
     return (card if itself else step.state.where[card].on or card,)
 
 
-def _possible(step: Step) -> list[Chosen]:
+def _possible(step: Step, instruction: Instruction) -> list[Chosen]:
     """The sets of targets that an effect can have at this moment."""
-    state, activation, instruction = step.state, step.activation, step.instruction
+    state, activation = step.state, step.activation
     found = that_answer(state, activation, instruction, possible_sets(state, activation, instruction))
     found = with_those_left(state, activation, instruction, found)
     places = effect_of(step).places

@@ -288,7 +288,8 @@ def _refuse_enhancement(state: State, play: PlayCard) -> Refusal | None:
         reason = f"{play.card} is in {state.where[play.card]}, not in {play.player}'s hand."
         return Refusal(reason, ("redemption/procedure/initiative#next-enhancement",))
     if state.where[play.on].zone != BATTLE or play.on not in characters_of(state, play.player):
-        reason = f"{play.on} is no character of {play.player}'s side in battle."
+        no_user = f"{play.on} is no character of {play.player}'s side in battle."
+        reason = f"{no_user} As what it chooses, say `plays {play.card}, choosing {play.on}`."
         return Refusal(reason, (ON_A_CHARACTER,))
     card = face(state, play.card)
     if not _suits(card.types, kind_on_side(state, play.player)):

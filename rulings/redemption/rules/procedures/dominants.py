@@ -16,6 +16,7 @@ from rulings.redemption.rules.agenda import Spent, of_current_battle
 from rulings.redemption.rules.cards.places import HAND, TERRITORY
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.ongoing.ongoing_effects import is_automatic
+from rulings.redemption.rules.ongoing.place import places_itself
 from rulings.redemption.rules.plays import PlayCard
 from rulings.redemption.rules.procedures.priority import give
 from rulings.redemption.rules.triggers.waiting_conditions import watching
@@ -159,14 +160,22 @@ def clear_table(before: State, after: State) -> State:
 def _was_played(state: State, card: str) -> bool:
     """Whether a card lies in a territory because it was played there, to be discarded when its ability ends."""
     printed = state.faces[card]
+    if _has_placed_itself(state, card) or _lay_placed_before(state, card):
+        return False
     if "Dominant" in printed.types:
         return True
     if not printed.is_enhancement or printed.is_character or "weapon" in printed.classes:
         return False
-    if state.get(card, "activated") or _has_placed_itself(state, card):
+    if state.get(card, "activated"):
         return False
     own = (known for known in state.activations.values() if known.card == card)
     return any(known.cause != BEGINNING and known.manner not in LYING_ON for known in own)
+
+
+def _lay_placed_before(state: State, card: str) -> bool:
+    """Whether a card lay at the beginning where its own ability places it."""
+    own = [known for known in state.activations.values() if known.card == card]
+    return bool(own) and all(known.cause == BEGINNING for known in own) and places_itself(state, card) is not None
 
 
 def _has_placed_itself(state: State, card: str) -> bool:

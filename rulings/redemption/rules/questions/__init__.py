@@ -30,6 +30,7 @@ from rulings.redemption.rules.questions.cards import (
     HasNumbers,
     HasType,
     Ignores,
+    IsBoth,
     IsImmune,
     IsInPlay,
     IsOnSide,
@@ -82,6 +83,7 @@ __all__ = [
     "IsActivePlayer",
     "IsBattleChallenge",
     "IsBattleUnderWay",
+    "IsBoth",
     "IsDefeated",
     "IsImmune",
     "IsInPlay",
@@ -108,6 +110,7 @@ __all__ = [
 
 Question = (
     Lies
+    | IsBoth
     | LiesAt
     | LiesOn
     | IsInPlay

@@ -126,6 +126,13 @@ def _on_side(state: State, question: ask_for.IsOnSide) -> Finding:
     return Finding(user == Place(BATTLE, question.player), because(state, moved(question.card)), f"it is in {where}")
 
 
+def _is_both(state: State, question: ask_for.IsBoth) -> Finding:
+    found = [ask(state, each) for each in (question.first, question.second)]
+    decisive = [each for each in found if not each.holds] or found
+    because = dict.fromkeys(clause for each in decisive for clause in each.because)
+    return Finding(all(each.holds for each in found), tuple(because), decisive[0].reason)
+
+
 def _owns(state: State, question: ask_for.Owns) -> Finding:
     found = owner(state, question.card)
     clauses = ["redemption/term/owner#whose-deck-it-came-from"]
@@ -361,6 +368,7 @@ _ANSWERS: Mapping[type, Callable[[State, Any], Finding]] = MappingProxyType(
     {
         ask_for.Lies: _lies,
         ask_for.LiesAt: lies_at,
+        ask_for.IsBoth: _is_both,
         ask_for.LiesOn: lies_on,
         ask_for.IsOnSide: _on_side,
         ask_for.Owns: _owns,

@@ -40,8 +40,12 @@ def has_type(state: State, question: ask_for.HasType) -> Finding:
     card, types = question.card, face(state, question.card).types
     if question.type in _WIDER:
         return Finding(_WIDER[question.type](state, card), _why_type(state, card, types))
-    said = f"it is a {' and '.join(types)}" if types else "it is a captured character"
+    said = f"it is {_with_article(' and '.join(types))}" if types else "it is a captured character"
     return Finding(question.type in types, _why_type(state, card, types), said)
+
+
+def _with_article(words: str) -> str:
+    return f"{'an' if words[0] in 'AEIOaeio' else 'a'} {words}"
 
 
 def _is_captive(kind: str) -> Callable[[State, str], bool]:

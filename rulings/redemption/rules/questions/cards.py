@@ -164,3 +164,11 @@ class HasIdentifier:
 
     card: str
     identifier: str
+
+
+@dataclass(frozen=True, slots=True)
+class IsBoth:
+    """Whether a card is what two questions ask: of a brigade and of a type, as in `a clay Hero`."""
+
+    first: HasType | HasBrigade | HasIdentifier | HasAlignment | CardIs
+    second: HasType | HasBrigade | HasIdentifier | HasAlignment | CardIs

@@ -384,12 +384,10 @@ def is_full(state: State, activation: Activation, instruction: Instruction, chos
     if instruction.effect.target is None:
         return True
     speaker = speaker_of(state, activation)
-    wanted = [
-        number for target in targets_of(instruction) if (number := _specified(state, speaker, target)) is not None
-    ]
-    if not wanted:
-        return True
-    return len(chosen) >= (min(wanted) if joint_of(instruction) in ("or", "and/or") else sum(wanted))
+    specified = [_specified(state, speaker, target) for target in targets_of(instruction)]
+    if joint_of(instruction) in ("or", "and/or"):
+        return any(number is None or len(chosen) >= number for number in specified)
+    return len(chosen) >= sum(number for number in specified if number is not None)
 
 
 def _specified(state: State, speaker: Activation, target: Target) -> int | None:

@@ -127,7 +127,8 @@ def spots(state: State, speaker: Activation, doer: str, target: Target, default:
         zones = {zone.removeprefix(_OPPONENTS) for zone in default}
         return tuple(_default_spot(zone, doer) for zone in _widened(zones))
     own = default != SURFACE or all(
-        not place.count and not _is_plural(place) and zone_named(place) in OWNED for place in named
+        not place.count and not _is_plural(place) and zone_named(place) in OWNED and not _says_it_lies_aside(place)
+        for place in named
     )
     return tuple(_spots(state, speaker, doer, target, named, own=own))
 
@@ -292,9 +293,16 @@ def _whose(
         raise NotThereYetError(f"Whose `{wording.words_of(place)}` is cannot be told yet.")
     if place.count or _is_plural(place) or zone_named(place) not in OWNED or target.owner is not None:
         return None
+    if _says_it_lies_aside(place):
+        return None
     if not own:
         raise NotThereYetError(f"Whose `{wording.words_of(place)}` is meant beside another place is not there yet.")
     return (doer,)
+
+
+def _says_it_lies_aside(place: SaidPlace) -> bool:
+    """Whether words say of cards that they are set aside, and name no area of a player: `in play or set aside`."""
+    return zone_named(place) == SET_ASIDE_AREA and place.owner is None and "area" not in wording.words_of(place)
 
 
 def _is_told(place: SaidPlace) -> bool:

@@ -135,7 +135,8 @@ def _is_at_home(state: State, player: str, card: str) -> bool:
 def _refuse_character(state: State, play: PlayCard) -> Refusal | None:
     card, character = face(state, play.card), face(state, play.on)
     if not _is_at_home(state, play.player, play.on):
-        reason = f"{play.on} is no character of {play.player} in territory."
+        no_user = f"{play.on} is no character of {play.player} in territory."
+        reason = f"{no_user} As what it chooses, say `plays {play.card}, choosing {play.on}`."
         return Refusal(reason, _why_own_character(state, play))
     kinds = {"Hero": "good Enhancement", "Evil Character": "evil Enhancement"}
     if not any(kinds.get(kind) in card.types for kind in character.types):

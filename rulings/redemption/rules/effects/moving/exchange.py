@@ -38,7 +38,7 @@ from rulings.redemption.rules.effects.moving.ends_of_exchange import (
 )
 from rulings.redemption.rules.effects.moving.take_and_give import give_back, is_listed
 from rulings.redemption.rules.ongoing.protecting import kept_out
-from rulings.redemption.rules.targeting.manual_targeting import ask_targets, is_chosen, possible_sets, shut_out
+from rulings.redemption.rules.targeting.manual_targeting import ask_targets, possible_sets, shut_out
 from rulings.redemption.rules.targeting.searching import (
     FINDS_NOTHING,
     HIDDEN_SEARCH,
@@ -116,7 +116,7 @@ def _ask(step: Step) -> Choice | State | None:
     if not ends or chosen:
         return None
     found = _found(step)
-    if chosen is None and (len(found) > 1 or (is_chosen(ends[0]) and found != [()])):
+    if chosen is None and any(found):
         question = step.question(_OTHER_END)
         return ask_targets(step.state, step.activation, ends[0], question, found)
     return None if any(found) and chosen is None else _fail(step, ends[0])
