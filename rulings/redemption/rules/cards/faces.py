@@ -204,8 +204,13 @@ def has_testament(card: Face, testament: str) -> bool:
         NotSaidError: Nobody said of which it is.
     """
     if card.testaments is None:
-        raise NotSaidError(f"To which testament {card.name} belongs is not known.")
+        raise NotSaidError(f"To which testament {card.name} belongs is not known: {_say(card, 'N.T.')}.")
     return testament in card.testaments
+
+
+def _say(card: Face, part: str) -> str:
+    """How a line of `cards` says something more of a card."""
+    return f"say it in `cards`, as in `{card.name}: {' / '.join(card.types)}, {part}`"
 
 
 GOSPEL = "Gospel"
@@ -223,7 +228,7 @@ def is_from_book(card: Face, book: str) -> bool:
     if book == GOSPEL and GOSPEL.lower() in card.identifiers:
         return True
     if card.books is None:
-        raise NotSaidError(f"Which book {card.name} is from is not known.")
+        raise NotSaidError(f"Which book {card.name} is from is not known: {_say(card, book)}.")
     return book in card.books or (book == GOSPEL and not _GOSPELS.isdisjoint(card.books))
 
 

@@ -38,13 +38,13 @@ from rulings.redemption.rules.targets.referencing import (
     GOES_ON,
     is_excepted,
     is_meant,
-    lying_there,
+    meant,
     supposed_souls,
 )
 from rulings.redemption.rules.targets.tails import ACTIVATED, kind_of
 from rulings.redemption.rules.targets.whereabouts import home_of, spots
 from rulings.redemption.rules.targets.words.aims import THE_REST, aims_of, targets_of
-from rulings.table.errors import NotSaidError, NotThereYetError
+from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
 from rulings.table.verdicts import Finding
 from rulings.texts.phrases import items_of
@@ -152,9 +152,7 @@ def _found_by(
     Yields:
         The cards, those out of the reach of the effect among them.
     """
-    places = tuple(lying_there(state, speaker, activation.player, target, default))
-    is_one = _is_told if effect in _SHIELDS and target.count is None else is_meant
-    found = tuple(card for card in places if is_one(state, speaker, activation.player, target, card))
+    found = tuple(meant(state, speaker, activation.player, target, default))
     yield from found
     if activation.cause == STAR_ABILITY and not wording.where(target) and activation.card not in found:
         yield from _star_itself(state, speaker, activation, target)
@@ -163,18 +161,6 @@ def _found_by(
         for card in state.where:
             if card in suspended - set(found) and is_meant(state, speaker, activation.player, target, card):
                 yield card
-
-
-_SHIELDS = frozenset(("protect", "immune", "ignore"))
-"""Effects that do nothing to what they mean before something else would: whether they mean it is asked again then."""
-
-
-def _is_told(state: State, speaker: Activation, doer: str, target: Target, card: str) -> bool:
-    """Whether a target means a card, as far as the scenario says; of what it does not say, nothing is found yet."""
-    try:
-        return is_meant(state, speaker, doer, target, card)
-    except NotSaidError:
-        return False
 
 
 def _star_itself(state: State, speaker: Activation, activation: Activation, target: Target) -> Iterator[str]:
