@@ -9,12 +9,13 @@ from typing import Any
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Alternative, Claim, Target, Word
 from rulings.redemption.rules.abilities.activation import Activation
-from rulings.redemption.rules.cards.places import BATTLE, REDEEMED_SOUL, controller_of, face, fighter_of
+from rulings.redemption.rules.cards.places import BATTLE, IN_PLAY, REDEEMED_SOUL, controller_of, face, fighter_of
 from rulings.redemption.rules.targets.amounts import has_x, number_fits, settled
 from rulings.redemption.rules.targets.pointing_back import pointed_back_by_condition
 from rulings.redemption.rules.targets.qualities import fits, is_so, means, nouns_of
 from rulings.redemption.rules.targets.referencing import counted, is_excepted
 from rulings.redemption.rules.targets.tails import holds_tail
+from rulings.redemption.rules.targets.whereabouts import home_of
 from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.state import State
 from rulings.table.verdicts import Finding
@@ -70,11 +71,13 @@ def lies_in(state: State, card: str, where: Target) -> bool:
     """Tell whether a card lies in a place that a claim names.
 
     Raises:
-        NotThereYetError: It is another place than battle.
+        NotThereYetError: It is another place than battle, and not all that is in play.
     """
     names = wording.where(where)
     if names == ("battle",):
         return state.where[card].zone == BATTLE
+    if names == ("in play",):
+        return home_of(state, card).zone in IN_PLAY
     raise NotThereYetError(f"Whether {card} is in {', '.join(names)} cannot be told yet.")
 
 

@@ -11,7 +11,9 @@ from rulings.redemption.reading.abilities import Count, Limit, Target
 from rulings.redemption.reading.identity_line import Amount
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.abilities.carried_out import Took
 from rulings.redemption.rules.abilities.durations import duration_of
+from rulings.redemption.rules.abilities.rewording.and_or import LEFT_OVER
 from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.facts import changes_numbers
 from rulings.redemption.rules.targets.brigades import brigades_counted, names_brigades
@@ -81,7 +83,14 @@ def how_many(state: State, speaker: Activation, count: Count) -> int:
     if count.number is None:
         return 1
     wanted = value_of_x(state, speaker) if is_x(count.number) else digits(count.number)
-    return capped(speaker, wanted, count.limit)
+    found = capped(speaker, wanted, count.limit)
+    return max(0, found - _drawn_by(state, speaker)) if count.which == LEFT_OVER else found
+
+
+def _drawn_by(state: State, speaker: Activation) -> int:
+    """How many cards the draws of an ability have taken."""
+    took = (entry.what for entry in state.log.of(Took) if entry.what.activation == speaker.key)
+    return sum(len(what.targets) for what in took if speaker.effects[what.index].name == "draw")
 
 
 def number_fits(state: State, activation: Activation, target: Target, found: int) -> bool | None:

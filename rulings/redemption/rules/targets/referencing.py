@@ -10,6 +10,7 @@ from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Noun, Target
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.in_force import Ongoing, in_force
+from rulings.redemption.rules.abilities.rewording.and_or import LEFT_OVER
 from rulings.redemption.rules.abilities.whole_places import CONTENTS, SEEN
 from rulings.redemption.rules.cards.bearing import cards_on, contents_of
 from rulings.redemption.rules.cards.deck_order import end_of_deck
@@ -328,7 +329,7 @@ def is_itself(state: State, speaker: Activation, target: Target, card: str) -> b
     looks at; an additional one is not in battle yet (redemption/effect/band#second-means-additional).
     """
     which = target.count.which if target.count is not None else ""
-    if which in ("", "any", "new", "different", TOGETHER) or (which == "additional" and not target.back):
+    if which in ("", "any", "new", "different", TOGETHER, LEFT_OVER) or (which == "additional" and not target.back):
         return False
     if which != "other":
         raise NotThereYetError(f"Which cards `{wording.words_of(target)}` means is not there yet.")

@@ -7,9 +7,12 @@ from dataclasses import replace
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Count, Effect, Target
 from rulings.redemption.reading.instructions import Instruction
-from rulings.redemption.rules.abilities.rewording.made_words import listing_of
+from rulings.redemption.rules.abilities.rewording.made_words import listing_of, noun_of
 from rulings.redemption.rules.abilities.rewording.selections import OF_SELECTED, REST_OF_SELECTED, SELECT
-from rulings.texts.phrases import Listing, Path, items_of
+from rulings.texts.phrases import Listing, Path, Term, items_of
+
+LEFT_OVER = "left over"
+"""What narrows a count of which a draw of the same ability has taken a part."""
 
 _JOINT = "and/or"
 _ENDS_OF_A_DECK = frozenset(("topdeck", "underdeck"))
@@ -31,10 +34,13 @@ def shared_out(verbs: _Effects) -> _Effects:
 
     Returns:
         Any number of the cards go to the bottom, and the rest to the top, behind a selection of the cards where they
-        were not seen before; none where it says something else.
+        were not seen before. Of `draw and/or discard up to 3 cards` up to so many are drawn, and up to as many as are
+        left of them discarded, for the number stands once for both. None where it says something else.
     """
     said = verbs[0].effect
     items = items_of(said.target)
+    if drawn := _drawn_in_part(verbs):
+        return drawn
     if not _joins(verbs) or said.manner or {verb.name for verb in verbs} != _ENDS_OF_A_DECK or len(items) != 1:
         return ()
     target = items[0]
@@ -48,6 +54,24 @@ def shared_out(verbs: _Effects) -> _Effects:
     pointers = (Target(back=back, count=count, things=target.things) for back, count in _OF_SELECTED)
     return (replace(verbs[0], name=SELECT, effect=picked), *_parted(verbs, *pointers))
 
+
+def _drawn_in_part(verbs: _Effects) -> _Effects:
+    """Up to so many cards that are drawn in part, and in part something else: first the draw, then what is left."""
+    said, target = verbs[0].effect, verbs[0].effect.target
+    joins = _joins(verbs) and len(verbs) == 2 and verbs[0].name == "draw"
+    if not joins or not isinstance(target, Target) or target.count is None or target.count.kind != "up to":
+        return ()
+    if target != Target(things=target.things, count=target.count) or said != Effect(said.effect, target=target):
+        return ()
+    count = replace(target.count, which=LEFT_OVER)
+    left = Target(things=Listing((_ANY_CARDS,)), count=count, path=target.path)
+    draw, other = items_of(said.effect)
+    drawn = Effect(effect=draw, amount=target.count, span=said.span, path=said.path)
+    rest = Effect(effect=other, target=listing_of((left,)), span=said.span, path=said.path)
+    return (replace(verbs[0], effect=drawn), replace(verbs[1], effect=rest))
+
+
+_ANY_CARDS = noun_of(Term("types", "card", "many", ("cards",)))
 
 _OF_SELECTED = ((OF_SELECTED, Count("any number")), (REST_OF_SELECTED, None))
 
