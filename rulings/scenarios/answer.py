@@ -11,6 +11,7 @@ from typing import Any
 
 from rulings.scenarios.problems import Obstacle, Problem
 from rulings.scenarios.scenario import CardUsed, Hint, Kind
+from rulings.table.drawing import Table, table_as_data
 from rulings.table.fates import CardFates, SentenceFate
 from rulings.table.reservations import Why
 
@@ -74,6 +75,19 @@ class Told:
 
 
 @dataclass(frozen=True, slots=True)
+class TableAfter:
+    """The table as it lies after a step.
+
+    Attributes:
+        step: The number of the step; 0 before the first.
+        table: The table.
+    """
+
+    step: int
+    table: Table
+
+
+@dataclass(frozen=True, slots=True)
 class Outcome:
     """An end that a scenario can reach.
 
@@ -82,12 +96,14 @@ class Outcome:
         weight: The share of all ways to choose that leads there.
         choices: The open choices that lead there, in words.
         trace: What happened.
+        tables: The table after each step in which something was played; none where nobody asked for them.
     """
 
     id: int
     weight: Fraction
     choices: tuple[str, ...]
     trace: tuple[Told, ...]
+    tables: tuple[TableAfter, ...] = ()
 
     @property
     def facts(self) -> tuple[Told, ...]:
@@ -244,13 +260,16 @@ def _sentence(sentence: SentenceFate) -> dict[str, Any]:
 
 
 def _outcome(outcome: Outcome) -> dict[str, Any]:
-    return {
+    data: dict[str, Any] = {
         "id": outcome.id,
         "weight": str(outcome.weight),
         "choices": list(outcome.choices),
         "facts": [{"fact": told.says, "because": list(told.because)} for told in outcome.facts],
         "trace": [_told(told) for told in outcome.trace],
     }
+    if outcome.tables:
+        data["tables"] = [{"step": after.step, "table": table_as_data(after.table)} for after in outcome.tables]
+    return data
 
 
 def _told(told: Told) -> dict[str, Any]:
@@ -260,6 +279,7 @@ def _told(told: Told) -> dict[str, Any]:
         "says": told.says,
         "cause": told.cause,
         "depth": told.depth,
+        "bookkeeping": told.is_bookkeeping,
         "because": list(told.because),
     }
 

@@ -11,6 +11,7 @@ from rulings.scenarios.language import Language
 from rulings.scenarios.looking_up import LookingUp
 from rulings.scenarios.scenario import CardUsed, Hint, Setup, Step
 from rulings.scenarios.sheet import Sheet
+from rulings.table.drawing import Table, draw_plainly
 from rulings.table.errors import NotTakenError
 from rulings.table.exploration import Advance
 from rulings.table.fates import CardFates
@@ -53,6 +54,11 @@ def all_that_happened(state: State) -> object:
 def count_all(state: State) -> int:
     """Count the cards of a state and what happened until then."""
     return len(state.where) + len(state.log)
+
+
+def drawn_plainly(state: State, players: Sequence[str], ask: Ask) -> Table:
+    """Draw what lies where, of a game that shows nothing more."""
+    return draw_plainly(state, players)
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +124,7 @@ class Telling:
         depth_of_choice: Tells it of a choice that was made before a line of the log, for the ability of a card.
         standing: Tells how things stand after a step, each in words and with its clauses; it is given the players and
             what answers questions.
+        draw: Draws the table of a state; it is given the players and what answers questions.
     """
 
     say: Callable[[Any, State], str]
@@ -125,6 +132,7 @@ class Telling:
     depth: Callable[[Entry, State], int]
     depth_of_choice: Callable[[State, int], int]
     standing: Callable[[State, Sequence[str], Ask], Iterator[tuple[str, tuple[str, ...]]]]
+    draw: Callable[[State, Sequence[str], Ask], Table] = drawn_plainly
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from rulings.scenarios.answer import Answer, Checked, Outcome, Reservation, Status, status_of
+from rulings.scenarios.answer import Answer, Checked, Outcome, Reservation, Status, TableAfter, status_of
 from rulings.scenarios.courses import Course, Courses, Stretch
 from rulings.scenarios.fates import fates_over
 from rulings.scenarios.game import Game
@@ -55,13 +55,23 @@ def not_understood(error: ScenarioError, name: str = "") -> Answer:
     return Answer(name, "", "", status_of(error.problems), problems=error.problems)
 
 
-def run(scenario: Scenario, games: Mapping[str, Game], limits: Limits = LIMITS) -> Answer:
+Draw = Callable[[Sequence[Course], Game, Sequence[str]], Sequence[tuple[TableAfter, ...]]]
+"""Draws the tables of each course, of a game with its players."""
+
+
+def draw_nothing(courses: Sequence[Course], game: Game, players: Sequence[str]) -> Sequence[tuple[TableAfter, ...]]:
+    """Draw no tables, where nobody looks at them."""
+    return [()] * len(courses)
+
+
+def run(scenario: Scenario, games: Mapping[str, Game], limits: Limits = LIMITS, draw: Draw = draw_nothing) -> Answer:
     """Run a scenario.
 
     Args:
         scenario: The scenario.
         games: The games by name.
         limits: How far to search.
+        draw: Draws the tables of the courses.
 
     Returns:
         The answer. It guesses nothing: what the engine cannot do is not there yet, and what only the writer knows is
@@ -69,7 +79,7 @@ def run(scenario: Scenario, games: Mapping[str, Game], limits: Limits = LIMITS) 
         is unclear.
     """
     try:
-        return _run(scenario, games[scenario.game], limits)
+        return _run(scenario, games[scenario.game], limits, draw)
     except NotAllowedError as error:
         after = f" (after {'; '.join(error.choices)})" if error.choices else ""
         reason = f"Step {error.step.number}{after}: {error.refusal.reason}"
@@ -124,7 +134,7 @@ def _unanswered(scenario: Scenario, *problems: Problem) -> Answer:
     )
 
 
-def _run(scenario: Scenario, game: Game, limits: Limits) -> Answer:
+def _run(scenario: Scenario, game: Game, limits: Limits, draw: Draw) -> Answer:
     asked_about = frozenset(
         expected.question.step for expected in scenario.expectations if isinstance(expected.question, StepIsLegal)
     )
@@ -147,8 +157,11 @@ def _run(scenario: Scenario, game: Game, limits: Limits) -> Answer:
             course.weight,
             tuple(taken.words for taken in course.taken if taken.is_open),
             tell(course, game, players),
+            tables,
         )
-        for number, course in enumerate(found.courses, 1)
+        for number, (course, tables) in enumerate(
+            zip(found.courses, draw(found.courses, game, players), strict=True), 1
+        )
     )
     aside: list[Reservation] = []
     reach = _OF_WHAT_IS_TOLD if any(said.without for said in reservations) else ""

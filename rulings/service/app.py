@@ -35,13 +35,13 @@ from rulings.service.pages.book import PAGES, page_routes
 from rulings.service.pages.cards import CARD_PAGES
 from rulings.service.pages.official import OFFICIAL_PAGES, quote_form
 from rulings.service.pages.programs import PROGRAM_PAGES
-from rulings.service.pages.scenarios import SCENARIO_PAGES, run_form, scenario_text
+from rulings.service.pages.scenarios import SCENARIO_PAGES, change_form, run_form, scenario_text
 from rulings.service.pages.slips import SLIP_PAGES
 from rulings.service.problems import ProblemError
 from rulings.service.representations.facts import sentences
 from rulings.service.representations.listings import by_size
 from rulings.service.representations.markdown_text import escaped, fenced, linked, of_html
-from rulings.service.representations.prose import html_of, with_code
+from rulings.service.representations.prose import anchor_of, html_of, with_code
 from rulings.service.representations.readings import Readings, expected_words
 from rulings.service.representations.scenarios import Scenarios, example
 from rulings.service.representations.sharing.reports import report_link
@@ -108,6 +108,7 @@ def create_app(desk: Desk, settings: Settings) -> Flask:
         prose=html_of,
         md_of_html=of_html,
         facts_said=sentences,
+        anchor=anchor_of,
         page_of_place=lambda place: context.shelf.page_of_place(place),
     )
     app.jinja_env.globals.update(address=address, missing=lambda: lookups.missing(context))
@@ -125,6 +126,7 @@ def create_app(desk: Desk, settings: Settings) -> Flask:
     app.register_blueprint(page_routes(tuple(desk.book.games), pages))
     app.add_url_rule("/quote", view_func=quote_form, methods=["POST"])
     app.add_url_rule("/scenarios", view_func=run_form, methods=["POST"])
+    app.add_url_rule("/scenarios/<slug:key>/changed", view_func=change_form, methods=["POST"])
     app.add_url_rule("/scenarios/<slug:key>.yaml", "scenario_text", scenario_text)
     _serve_static_files(app, web / "static")
     _finish_answers(app, context)

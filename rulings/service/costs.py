@@ -63,8 +63,16 @@ COSTS: Mapping[str, Cost] = {
     "building_api.posted_plays": Cost.WORK,
     "scenario_api.posted_scenario": Cost.SEARCH,
     "scenario_api.scenario": Cost.SEARCH,
+    "scenario_api.first_answer": Cost.WORK,
+    "scenario_api.differences": Cost.SEARCH,
+    "scenario_api.changes": Cost.SEARCH,
     "run_form": Cost.SEARCH,
-    **{f"pages.{page}_{form}": Cost.WORK for page in ("compare", "history", "read", "card") for form in _FORMS},
+    "change_form": Cost.SEARCH,
+    **{
+        f"pages.{page}_{form}": Cost.WORK
+        for page in ("compare", "history", "read", "card", "first_answer")
+        for form in _FORMS
+    },
     **{f"pages.{page}_{form}": Cost.SEARCH for page in ("scenario", "answer_slip") for form in _FORMS},
 }
 """The cost of each endpoint that is no look-up."""

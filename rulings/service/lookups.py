@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from itertools import groupby
 from operator import itemgetter
@@ -92,6 +92,33 @@ def clause(context: Context, entry_id: str, key: str, address: str) -> Json:
         raise ProblemError("unknown-clause", f"{owner.id} has no clause of this key.", hint, [show.of_entry(owner)])
     data = show.of_clause_alone(context.desk.book, found, address)
     return data | {"official": of_official(context.shelf, found.rests_on)}
+
+
+def cited(context: Context, ids: Iterable[str]) -> list[Json]:
+    """Look up the clauses and entries that an answer cites.
+
+    Args:
+        context: What is answered from.
+        ids: Their ids; what the book does not have is left out.
+
+    Returns:
+        Each with what it is called, where it stands, what it says and the official wording; of an entry in short.
+    """
+    book, found = context.desk.book, []
+    for basis in dict.fromkeys(ids):
+        named = context.readings.named_basis(basis)
+        owner, _, key = (named or {"id": ""})["id"].partition("#")
+        if named is None:
+            continue
+        known = book.entries[owner].clause(key) if key else None
+        if known is None:
+            summary = show.of_entry(book.entries[owner])["summary"]
+            found.append(named | {"basis": basis, "html": "", "text": summary, "official": []})
+            continue
+        said = show.of_clause_alone(book, known, "")
+        official = of_official(context.shelf, known.rests_on)
+        found.append(named | {"basis": basis, "html": said["html"], "text": "", "official": official})
+    return found
 
 
 def history(context: Context, entry_id: str) -> Json:

@@ -118,7 +118,7 @@ class KeptScenarios:
         Raises:
             UnreadableScenarioError: It is there and cannot be read.
         """
-        if self.folder is None or not _is_key(key):
+        if self.folder is None or not is_key(key):
             return None
         try:
             text = _read(self.folder / f"{key}{_ENDING}")
@@ -153,7 +153,8 @@ def key_of(text: str) -> str:
     return sha256(text.encode()).hexdigest()[:_DIGITS]
 
 
-def _is_key(key: str) -> bool:
+def is_key(key: str) -> bool:
+    """Tell whether a text has the form of a hash of a scenario."""
     return len(key) == _DIGITS and set(key) <= set("0123456789abcdef")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from threading import Lock
 
 import pytest
 from flask import Flask
@@ -12,6 +13,7 @@ from flask.testing import FlaskClient
 from rulings.desk import Desk, no_cards, open_desk
 from rulings.documents.library import Library
 from rulings.service.app import create_app
+from rulings.service.representations.scenarios import Scenarios
 from rulings.service.settings import Settings
 from rulings.store.ingested_documents import IngestedDocuments
 from tests.service.small_book import write_small_book
@@ -26,7 +28,7 @@ def desk(tmp_path_factory: pytest.TempPathFactory) -> Desk:
     folder = tmp_path_factory.mktemp("desk")
     import_small_cards(folder / "data")
     desk = open_desk(write_small_book(folder / "corpus"), folder / "data", lambda sentence: None)
-    desk.scenarios.keep(SOULS)
+    Scenarios(desk, Lock()).run(SOULS)
     return replace(desk, documents=IngestedDocuments.of(small_library()))
 
 

@@ -23,11 +23,12 @@ from rulings.service.representations import scenarios
 from rulings.service.settings import Settings
 from rulings.store.imported_cards import ImportedCards
 from rulings.store.ingested_documents import IngestedDocuments
+from rulings.store.scenarios import key_of
 from tests.redemption.cards.small_lists import row
 from tests.service.api_routes import FILES, POSTED, PREFIX, address, plain, rules
 from tests.service.small_cards import EPIC_ROWS, import_epic_rows, import_rows
 from tests.service.small_library import outline
-from tests.service.small_scenario import SOULS, WITH_LAMP
+from tests.service.small_scenario import LASTING, SOULS, SOULS_KEY, WITH_LAMP
 
 TESTS = Path(__file__).parents[1]
 DISCARD = "redemption/effect/discard"
@@ -143,6 +144,7 @@ MISTAKES = (
     "/scenarios/nothing",
 )
 
+UNANSWERED = SOULS.replace("chooses", "has chosen")
 MISSPELT = SOULS.replace("attacks with", "atacks with")
 NOT_ALLOWED = """\
 scenario: an Evil Character does not begin a battle
@@ -255,7 +257,11 @@ def rich_answers(small: Desk, book: Desk, folder: Path) -> Iterator[Said]:
     yield asking.post("/quotes", json={"text": "\n\n".join(POST)})
     yield asking.post("/cards/collection", json={"names": ["Harper", "Piper", "qwertyuiop"]})
     yield asking.post("/readings", json={"text": "Discard a Hero.", "identifier": "Human"})
-    yield asking.post("/scenarios", json={"scenario": WITH_LAMP})
+    yield asking.post("/scenarios?with=tables", json={"scenario": WITH_LAMP})
+    yield asking.post("/scenarios?with=tables", json={"scenario": LASTING})
+    one, other = SOULS_KEY, key_of(LASTING)
+    yield asking.get(f"/scenarios/{one}/differences?from={other}")
+    yield asking.get(f"/scenarios/{other}/differences?from={one}")
     yield from _built(asking)
     bare = Asking(create_app(replace(small, documents=IngestedDocuments.of(Library())), Settings()))
     yield from map(bare.get, BARE)
@@ -344,6 +350,8 @@ def real_problems(small: Desk, nowhere: Path) -> Iterator[Said]:
     )
     yield from map(bare.get, ("/cards/harper", "/passages/guide@2.0/discard"))
     asking = Asking(create_app(small, Settings()))
+    small.scenarios.keep(UNANSWERED)
+    yield asking.get(f"/scenarios/{key_of(UNANSWERED)}/first")
     yield asking.post("/status")
     yield asking.post("/readings", data="[")
     yield asking.post("/readings", json=[])

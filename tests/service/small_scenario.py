@@ -29,3 +29,24 @@ SOULS_KEY = key_of(SOULS)
 
 WITH_LAMP = SOULS.replace("6/6\n", "6/6\n  - Lamp (Wa)\n").replace("[Envoy]", "[Envoy]\n    hand: [Lamp]")
 """The same with a card of the small list, as an older printing has it."""
+
+LASTING = """\
+scenario: what is suspended, what is in force, what waits and what lies on a card
+cards:
+  - Envoy: Hero, blue, 6/6, human, "Your Heroes cannot be negated."
+  - Snare: evil Enhancement, brown, 1/1, "Capture a Hero."
+  - Rescue Cry: good Enhancement, blue, "Negate the last card played in battle."
+before:
+  A:
+    territory: [Envoy]
+    hand: [Rescue Cry]
+    deck: 3 unknown cards
+  B:
+    land of bondage: [Lost Soul]
+    hand: [Snare]
+play:
+  - A: attacks with Envoy
+  - B: blocks with a brown Evil Character 5/5
+  - B: plays Snare on it, choosing Envoy
+"""
+"""A step of it ends with something suspended."""

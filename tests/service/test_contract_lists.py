@@ -10,6 +10,7 @@ from hypothesis import settings as bounds
 from hypothesis import strategies as st
 
 from tests.service.api_routes import PREFIX, address
+from tests.service.small_scenario import SOULS_KEY
 
 LISTS = (
     "/games",
@@ -27,6 +28,7 @@ LISTS = (
     "/cards",
     "/cards?type=hero",
     "/cards/autocomplete?q=h",
+    f"/scenarios/{SOULS_KEY}/changes",
 )
 
 
@@ -44,7 +46,7 @@ def path_of(address):
 def test_every_route_that_is_described_as_a_list_is_asked_here(client):
     described = client.get(f"{PREFIX}/openapi.json").json
     listed = {
-        path.replace("{old}", "guide@1.0").replace("{new}", "guide@2.0")
+        path.replace("{old}", "guide@1.0").replace("{new}", "guide@2.0").replace("{hash}", SOULS_KEY)
         for path, item in described["paths"].items()
         if any("Cursor" in parameter.get("$ref", "") for parameter in item.get("get", {}).get("parameters", ()))
     }

@@ -29,6 +29,7 @@ from rulings.service.problems import PROBLEMS
 from rulings.service.representations import cards
 from rulings.service.representations.comparison import RELATIONS
 from rulings.service.representations.quotations import VERDICTS
+from rulings.table.drawing import LASTS
 from rulings.table.fates import Fate
 from rulings.table.reservations import Why
 from rulings.texts import understanding
@@ -72,6 +73,7 @@ OF_THE_CODE = (
     answer.Status,
     answer.Sort,
     Fate,
+    LASTS,
     gaps.Code,
     Obstacle,
     Why,

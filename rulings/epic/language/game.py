@@ -9,6 +9,7 @@ from rulings.epic import rules
 from rulings.epic.language.asking import question_of
 from rulings.epic.language.before import PHASES
 from rulings.epic.language.cards import NAME
+from rulings.epic.language.drawn import draw
 from rulings.epic.language.lines import forms, language_of
 from rulings.epic.language.reading import read_beginning
 from rulings.epic.language.said_plays import say_play
@@ -39,7 +40,7 @@ EPIC = Game(
     reserved=frozenset(("phase", "turn", "first turn")),
     intervals=MappingProxyType({"battle": IsBattle()}),
     engine=Engine(lay_out, play, advance, ask, Path(str(rules.__file__)).parent, fates=fates, find_event=find_event),
-    telling=Telling(say, is_quiet, depth, depth_of_choice, standing),
+    telling=Telling(say, is_quiet, depth, depth_of_choice, standing, draw),
     language=language_of,
     forms=forms,
     read=read_beginning,

@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from flask import Blueprint, Response, g, request
 
+from rulings.scenarios.showing.changes import Change
+from rulings.scenarios.showing.differences import compare
+from rulings.service.answers import changes_offered, compared_with, first_of
 from rulings.service.api.addresses import PREFIX
-from rulings.service.api.answers import answer, read
+from rulings.service.api.answers import answer, answer_list, read
 from rulings.service.api.envelope import Parameters, posted_json
 from rulings.service.context import MAY_BE_KEPT, address, context
 from rulings.service.limits import client_of
 from rulings.service.problems import ProblemError
+from rulings.service.representations.answers.comparisons import of_comparison
+from rulings.service.representations.answers.first import about_first, without_tables
+from rulings.service.representations.entries import Json
 from rulings.service.representations.scenarios import LONGEST_REQUEST, Ran, meta_of, too_long
 from rulings.service.travelling.answers import pasted
 
 _YAML = ("text/yaml", "text/x-yaml", "application/yaml", "application/x-yaml", "text/plain", "")
 _SHAPE = 'Send JSON as `{"scenario": "…"}` with the YAML text, or the YAML itself as `text/yaml`.'
+
+TABLES = "tables"
+"""The value of `with` by which an answer has the tables of its steps."""
 
 scenario_api = Blueprint("scenario_api", __name__, url_prefix=PREFIX)
 
@@ -22,21 +33,60 @@ scenario_api = Blueprint("scenario_api", __name__, url_prefix=PREFIX)
 @scenario_api.post("/scenarios")
 def posted_scenario() -> Response:
     """Run a scenario that is sent."""
-    parameters = read()
+    parameters = read("with")
     return _answer(context().scenarios.run(_posted(), client_of(request.remote_addr)), parameters)
 
 
 @scenario_api.get("/scenarios/<hash>")
 def scenario(hash: str) -> Response:  # noqa: A002 - the name in the address
     """Run a scenario that was kept."""
-    parameters = read()
+    parameters = read("with")
     return _answer(context().scenarios.run_again(hash), parameters)
 
 
+@scenario_api.get("/scenarios/<hash>/first")
+def first_answer(hash: str) -> Response:  # noqa: A002 - the name in the address
+    """Give the answer to a scenario as it was given first."""
+    parameters = read()
+    text, first = context().scenarios.text_of(hash), first_of(hash)
+    return _unlisted(answer(first.answer.as_data(), parameters, {"scenario": text} | about_first(first)))
+
+
+@scenario_api.get("/scenarios/<hash>/differences")
+def differences(hash: str) -> Response:  # noqa: A002 - the name in the address
+    """Compare the answer of today with that to another scenario, or with the one that was given first."""
+    parameters = read("from")
+    ran, former = context().scenarios.run_again(hash), parameters.values.get("from", "")
+    if former:
+        compared = compare(context().scenarios.run_again(former).answer, ran.answer)
+    else:
+        compared = compared_with(first_of(hash), ran)
+    return _unlisted(answer(of_comparison(compared), parameters))
+
+
+@scenario_api.get("/scenarios/<hash>/changes")
+def changes(hash: str) -> Response:  # noqa: A002 - the name in the address
+    """List scenarios that differ from one in a single thing."""
+    parameters = read("cursor", "limit")
+    offered = changes_offered(context().scenarios.run_again(hash))
+    return _unlisted(answer_list(offered, parameters, _of_changes))
+
+
+def _of_changes(listed: Sequence[Change]) -> list[Json]:
+    return [{"key": change.key, "says": change.says, "scenario": change.text} for change in listed]
+
+
 def _answer(ran: Ran, parameters: Parameters) -> Response:
+    wanted = parameters.values.get("with") or ""
+    if wanted not in ("", TABLES):
+        raise ProblemError("bad-parameter", "There is nothing of this name to be had.", f"Known is `{TABLES}`.")
     setattr(g, MAY_BE_KEPT, bool(ran.url))
     meta = meta_of(ran) | {"cite": pasted(context(), ran, address()), "scenario": ran.text}
-    response = answer(ran.answer.as_data(), parameters, meta, ran.warnings)
+    shown = ran.answer if wanted else without_tables(ran.answer)
+    return _unlisted(answer(shown.as_data(), parameters, meta, ran.warnings))
+
+
+def _unlisted(response: Response) -> Response:
     response.headers["X-Robots-Tag"] = "noindex"
     return response
 

@@ -129,3 +129,15 @@ def _pieces(html: str) -> tuple[tuple[str, ...], Mapping[str, tuple[int, ...]]]:
                 places[found] = (*places.get(found, ()), len(pieces))
             pieces.append(piece)
     return tuple(pieces), places
+
+
+def anchor_of(clause: str) -> str:
+    """Name the place on a page where a clause or an entry is quoted.
+
+    Args:
+        clause: Its id.
+
+    Returns:
+        An id for the place, without characters that mean something in addresses.
+    """
+    return "said-" + "".join(letter if letter.isalnum() else "-" for letter in clause)

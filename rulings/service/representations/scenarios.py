@@ -18,8 +18,11 @@ from rulings.scenarios.problems import Problem, ScenarioError
 from rulings.scenarios.reading import read_played, read_scenario
 from rulings.scenarios.run import not_understood, run
 from rulings.scenarios.scenario import Scenario
+from rulings.scenarios.showing.tables import draw_tables
 from rulings.service.problems import ProblemError
+from rulings.service.representations.answers.first import FirstAnswer, find_first, keep_first
 from rulings.store.card_tables import BrokenCardsError
+from rulings.store.first_answers import FirstAnswers
 from rulings.store.scenarios import NotKeptError, UnreadableScenarioError, key_of, normalise
 from rulings.table.exploration import Limits
 
@@ -99,7 +102,39 @@ class Scenarios:
             self._desk.scenarios.keep(ran.text, client)
         except NotKeptError as error:
             return Ran(ran.text, ran.key, ran.answer, warnings=(f"The scenario has no permanent address: {error}",))
+        day = self._desk.scenarios.day()
+        keep_first(self._answers, ran.key, ran.answer, day, self._desk.version)
         return Ran(ran.text, ran.key, ran.answer, f"/scenarios/{ran.key}")
+
+    def first(self, key: str) -> FirstAnswer | None:
+        """Find the answer to a kept scenario as it was given first.
+
+        Args:
+            key: The hash of its text.
+
+        Returns:
+            The answer; None where none was kept.
+        """
+        return find_first(self._answers, key)
+
+    def is_kept(self, key: str) -> bool:
+        """Tell whether a scenario is kept under a hash, and can be read."""
+        try:
+            return self._desk.scenarios.find(key) is not None
+        except UnreadableScenarioError:
+            return False
+
+    def is_read(self, text: str) -> bool:
+        """Tell whether a scenario is understood, without running it."""
+        try:
+            self._read(text)
+        except (ScenarioError, ProblemError):
+            return False
+        return True
+
+    @property
+    def _answers(self) -> FirstAnswers:
+        return FirstAnswers.beside(self._desk.scenarios)
 
     def run_again(self, key: str) -> Ran:
         """Run a scenario that was kept, by the rules and cards that the desk has now.
@@ -211,13 +246,16 @@ class Scenarios:
 
     def _run_anew(self, text: str) -> Ran:
         try:
-            with self._reading():
-                look_up, look_up_alike = self._look_ups()
-                scenario = read_scenario(text, GAMES, look_up, self._clauses, look_up_alike)
-            answer = run(scenario, GAMES, limits_of(scenario))
+            scenario = self._read(text)
+            answer = run(scenario, GAMES, limits_of(scenario), draw_tables)
         except ScenarioError as error:
             answer = not_understood(error)
         return Ran(text, key_of(text), answer)
+
+    def _read(self, text: str) -> Scenario:
+        with self._reading():
+            look_up, look_up_alike = self._look_ups()
+            return read_scenario(text, GAMES, look_up, self._clauses, look_up_alike)
 
 
 def limits_of(scenario: Scenario) -> Limits:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from rulings.scenarios.answer import Answer, Checked, Outcome, Sort, Status, Told
 from rulings.scenarios.problems import Problem, by_kind
 from rulings.scenarios.run import outcomes_in_common
+from rulings.scenarios.showing.choices import Branch, tree_of
+from rulings.scenarios.showing.verdict import verdict_of
 from rulings.scenarios.story import say_printing
+from rulings.service.representations.answers.tables import of_table
 from rulings.service.representations.entries import Json
-from rulings.table.fates import CardFates
+from rulings.table.drawing import Table
+from rulings.table.fates import CardFates, Fate
 
 MOST_OUTCOMES = 50
 """Outcomes that a page shows; the JSON has them all."""
@@ -29,18 +33,27 @@ def of_story(answer: Answer, name_basis: NameBasis) -> Json:
         name_basis: Represents what a step rests on.
 
     Returns:
-        A sentence that sums the answer up; the printings that were used; the steps that all outcomes share; the
-        outcomes with what they do not share, where there are several; what was expected; what is wrong, by its kind;
-        what is not taken into account; what may have been overlooked; what became of each sentence.
+        The verdict, and a sentence that sums the answer up; the printings that were used; the steps that all outcomes
+        share, each with the table after it; the outcomes with what they do not share, where there are several, and the
+        choices that lead to them as a tree; what was expected; what is wrong, by its kind; what is not taken into
+        account; what may have been overlooked; what became of each sentence, and why not.
     """
     common = outcomes_in_common(answer)
     shared = answer.outcomes[0].trace[:common] if answer.outcomes else ()
     several = answer.outcomes if len(answer.outcomes) > 1 else ()
+    parts = _parts_in(answer, common)
+    verdict = verdict_of(answer)
     return {
+        "verdict": {
+            "word": verdict.word,
+            "says": verdict.says,
+            "because": _clauses(verdict.because, name_basis),
+        },
         "sum": sum_of(answer),
         "printings": [say_printing(used) for used in answer.printings],
-        "steps": _steps(shared, name_basis),
-        "outcomes": [_of_outcome(outcome, common, name_basis) for outcome in several[:MOST_OUTCOMES]],
+        "steps": _with_tables(_steps(shared, name_basis), _shared_tables(answer, common)),
+        "tree": [_of_branch(branch) for branch in tree_of(several[:MOST_OUTCOMES])] if several else [],
+        "outcomes": [_of_outcome(outcome, common, parts, name_basis) for outcome in several[:MOST_OUTCOMES]],
         "total": len(answer.outcomes),
         "expect": [_of_checked(checked, name_basis) for checked in answer.expect],
         "problems": [
@@ -50,7 +63,17 @@ def of_story(answer: Answer, name_basis: NameBasis) -> Json:
         "hints": [{"line": hint.line, "says": hint.says} for hint in answer.hints],
         "reservations": [reservation.says for reservation in answer.reservations],
         "cards": [_of_card(card, name_basis) for card in answer.cards if card.sentences],
+        "not": [_of_card(card, name_basis) for card in map(_what_was_not, answer.cards) if card.sentences],
     }
+
+
+_WAS_NOT = frozenset((Fate.NOT_SO, Fate.NOT_ACTIVE, Fate.WAITS, Fate.LEFT_OUT, Fate.NOT_THERE_YET, Fate.NOT_UNDERSTOOD))
+"""What becomes of a sentence that does nothing."""
+
+
+def _what_was_not(card: CardFates) -> CardFates:
+    """The sentences of a card that did nothing."""
+    return CardFates(card.card, tuple(sentence for sentence in card.sentences if sentence.fate in _WAS_NOT))
 
 
 def sum_of(answer: Answer) -> str:
@@ -104,12 +127,55 @@ def _steps(trace: Sequence[Told], name_basis: NameBasis) -> list[Json]:
     return steps
 
 
-def _of_outcome(outcome: Outcome, common: int, name_basis: NameBasis) -> Json:
+def _with_tables(steps: list[Json], tables: Mapping[int, Json]) -> list[Json]:
+    """Put the table after each step behind it; a table with which nothing is told makes a step of its own."""
+    told = {step["number"] for step in steps}
+    alone = [{"number": number, "play": "", "lines": []} for number in tables if number not in told]
+    listed = sorted((*steps, *alone), key=lambda step: int(step["number"]))
+    return [step | {"table": tables.get(step["number"])} for step in listed]
+
+
+def _drawn(outcome: Outcome) -> dict[int, Json]:
+    before: Table | None = None
+    drawn: dict[int, Json] = {}
+    for after in outcome.tables:
+        drawn[after.step] = of_table(after.table, before)
+        before = after.table
+    return drawn
+
+
+def _shared_tables(answer: Answer, common: int) -> dict[int, Json]:
+    """The tables after the steps in which no outcome differs from another yet."""
+    if not answer.outcomes:
+        return {}
+    first, parts = answer.outcomes[0], _parts_in(answer, common)
+    return {step: table for step, table in _drawn(first).items() if parts is None or step < parts}
+
+
+def _parts_in(answer: Answer, common: int) -> int | None:
+    """The step in which outcomes begin to differ; None where there is one outcome alone."""
+    if len(answer.outcomes) < 2:
+        return None
+    behind = [outcome.trace[common].step for outcome in answer.outcomes if len(outcome.trace) > common]
+    return min(behind, default=0)
+
+
+def _of_outcome(outcome: Outcome, common: int, parts: int | None, name_basis: NameBasis) -> Json:
+    tables = {step: table for step, table in _drawn(outcome).items() if parts is not None and step >= parts}
     return {
         "id": outcome.id,
         "weight": str(outcome.weight),
         "choices": list(outcome.choices),
-        "steps": _steps(outcome.trace[common:], name_basis),
+        "steps": _with_tables(_steps(outcome.trace[common:], name_basis), tables),
+    }
+
+
+def _of_branch(branch: Branch) -> Json:
+    return {
+        "choices": list(branch.choices),
+        "weight": str(branch.weight),
+        "outcomes": list(branch.outcomes),
+        "branches": [_of_branch(each) for each in branch.branches],
     }
 
 

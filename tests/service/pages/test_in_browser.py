@@ -62,6 +62,13 @@ POST = (
     "Purple elephants sing loudly behind seven silver mountains."
 )
 
+SWIPE = """(story, across) => {
+  const at = (x) => [new Touch({ identifier: 1, target: story, clientX: x, clientY: 300 })];
+  story.dispatchEvent(new TouchEvent("touchstart", { touches: at(300), changedTouches: at(300) }));
+  story.dispatchEvent(new TouchEvent("touchend", { touches: [], changedTouches: at(300 + across) }));
+}"""
+"""Draws a finger over a story."""
+
 TITLES_OF_ADDRESSES = """() => {
   window.titles = [];
   const { get, set } = Object.getOwnPropertyDescriptor(Document.prototype, "title");
@@ -381,9 +388,40 @@ def test_a_scenario_is_run_mended_and_shared_without_script(browser, site, width
     page.get_by_role("button", name="Run").click()
     expect(page).to_have_url(f"/scenarios/{SOULS_KEY}")
     expect(page.locator(".outcome")).to_have_count(2)
-    expect(page.locator(".play").first).to_have_text("1. A attacks with Envoy.")
+    expect(page.locator(".play").nth(1)).to_have_text("1. A attacks with Envoy.")
     page.get_by_role("link", name="outcome 2").click()
     expect(page.locator("#outcome-2")).to_be_in_viewport()
+    table = page.locator(".step", has_text="1. A attacks").locator(".table")
+    expect(table.locator(".spot.in-battle")).to_be_hidden()
+    table.locator("summary").click()
+    expect(table.locator(".spot.in-battle")).to_contain_text("Envoy 6/6")
+    page.get_by_role("button", name="without “A: attacks with Envoy”").click()
+    expect(page.get_by_role("heading", name="What the change does")).to_be_visible()
+    expect(page.locator(".differing").first).to_contain_text("Not allowed")
+    context.close()
+
+
+def test_a_story_is_gone_through_by_key_button_slider_and_swipe_and_clauses_open_in_place(browser, site):
+    context = browser.new_context(base_url=site, viewport={"width": 390, "height": 800}, has_touch=True)
+    context.set_default_timeout(1000 * PATIENCE)
+    page = context.new_page()
+    page.on("pageerror", lambda error: pytest.fail(f"script error: {error}"))
+    page.goto(f"/scenarios/{SOULS_KEY}")
+    story = page.locator(".story").first
+    shown = story.locator(".step:visible .play")
+    expect(shown).to_have_text("How it begins")
+    page.keyboard.press("ArrowRight")
+    expect(shown).to_have_text("1. A attacks with Envoy.")
+    expect(story.locator(".table:visible .in-battle")).to_contain_text("Envoy 6/6")
+    page.get_by_role("button", name="The story: the step before").click()
+    expect(shown).to_have_text("How it begins")
+    page.get_by_role("slider", name="The story: step").fill("2")
+    expect(shown).to_have_text("1. A attacks with Envoy.")
+    story.evaluate(SWIPE, 200)
+    expect(shown).to_have_text("How it begins")
+    story.evaluate(SWIPE, -200)
+    page.get_by_role("button", name="All steps").first.click()
+    expect(shown).to_have_count(3)
     context.close()
 
 

@@ -1,0 +1,1 @@
+"""How an answer is shown: tables, verdict, choices, what differs from another, what one change makes of it."""
