@@ -33,7 +33,7 @@ _WRITINGS = (
     "first: 1st; second: 2nd; third: 3rd; fourth: 4th; fifth: 5th"
 )
 
-_SPELLED_OUT = {
+SPELLED_OUT = {
     writing: word.strip()
     for word, _, writings in (group.partition(":") for group in _WRITINGS.split(";"))
     for writing in writings.split()
@@ -50,7 +50,7 @@ def term_of(word: str) -> str:
     Returns:
         The term.
     """
-    return stem(_SPELLED_OUT.get(word, word))
+    return stem(SPELLED_OUT.get(word, word))
 
 
 @lru_cache(maxsize=20_000)

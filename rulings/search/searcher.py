@@ -7,12 +7,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain, islice
+from typing import Any
 
 from rulings.book.model import Book, Clause, Entry
 from rulings.book.names import fold
 from rulings.search.analysis import COMMON, terms_of, words_of
 from rulings.search.index import Index
 from rulings.search.names import Name, Names
+from rulings.search.portable import portable_index
 from rulings.search.ranking import SHOWN, Ranked, Ranking
 from rulings.search.results import Answer, Completion, Match, Result
 from rulings.search.spelling import Spelling
@@ -117,6 +119,10 @@ class Searcher:
             suggestion=None if results else self._suggestion(words),
             total=max(total, len(exact)),
         )
+
+    def portable(self) -> dict[str, Any]:
+        """Put all that the search knows into plain data, for a search elsewhere that finds the same."""
+        return portable_index(self._book, self._names, self._spelling, self._longer)
 
     def suggest(self, text: str, game: str | None = None, limit: int = 8) -> tuple[Completion, ...]:
         """List names that begin with what has been typed.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from hashlib import blake2b
 from mimetypes import guess_type
 from pathlib import Path
@@ -31,6 +32,7 @@ from rulings.service.errors import handle_errors
 from rulings.service.front import ALLOWANCE, FRONT, KEY, PROBLEM, STATE, Front
 from rulings.service.kept import KeptAnswers, finish, finish_posted, give, key_of
 from rulings.service.limits import Limits
+from rulings.service.offline.routes import offline_routes
 from rulings.service.pages.book import PAGES, page_routes
 from rulings.service.pages.cards import CARD_PAGES
 from rulings.service.pages.official import OFFICIAL_PAGES, quote_form
@@ -128,7 +130,8 @@ def create_app(desk: Desk, settings: Settings) -> Flask:
     app.add_url_rule("/scenarios", view_func=run_form, methods=["POST"])
     app.add_url_rule("/scenarios/<slug:key>/changed", view_func=change_form, methods=["POST"])
     app.add_url_rule("/scenarios/<slug:key>.yaml", "scenario_text", scenario_text)
-    _serve_static_files(app, web / "static")
+    assets = _serve_static_files(app, web / "static")
+    app.register_blueprint(offline_routes(create_app, web, assets))
     _finish_answers(app, context)
     handle_errors(app)
     return app
@@ -166,21 +169,20 @@ def prepare_work(app: Flask) -> None:
         context.shelf.quotes()
 
 
-def _serve_static_files(app: Flask, folder: Path) -> None:
-    """Serve the style sheet and the scripts under addresses that change with what is in them."""
+def _serve_static_files(app: Flask, folder: Path) -> Mapping[str, str]:
+    """Serve the style sheet and the scripts under addresses that change with what is in them; give these by name."""
     files = {file.name: file.read_bytes() for file in folder.iterdir() if file.is_file()}
     versions = {name: blake2b(content, digest_size=6).hexdigest() for name, content in files.items()}
+    addresses = {name: f"/static/{name}?v={version}" for name, version in versions.items()}
 
     def static_file(name: str) -> Response:
         if name not in files:
             raise NotFound
         return Response(files[name], mimetype=guess_type(name)[0])
 
-    def asset(name: str) -> str:
-        return f"/static/{name}?v={versions[name]}"
-
     app.add_url_rule("/static/<name>", "static", static_file)
-    app.jinja_env.globals["asset"] = asset
+    app.jinja_env.globals["asset"] = addresses.__getitem__
+    return addresses
 
 
 def _finish_answers(app: Flask, context: Context) -> None:

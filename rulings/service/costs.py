@@ -47,6 +47,8 @@ COSTS: Mapping[str, Cost] = {
     "discovery.picture_of_entry": Cost.WORK,
     "discovery.picture_of_clause": Cost.WORK,
     "discovery.picture_of_answer": Cost.SEARCH,
+    "offline.pages": Cost.WORK,
+    "offline.search": Cost.WORK,
     "official_api.passages_ndjson": Cost.WORK,
     "official_api.passages_csv": Cost.WORK,
     "card_list_api.cards_ndjson": Cost.WORK,

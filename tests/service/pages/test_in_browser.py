@@ -108,7 +108,8 @@ def browser(chromium: str) -> Iterator[Browser]:
 @pytest.fixture
 def context(browser: Browser, site: str) -> Iterator[BrowserContext]:
     """A fresh profile on a desk's screen."""
-    context = browser.new_context(base_url=site, viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
+    size = {"width": 1280, "height": 800}
+    context = browser.new_context(base_url=site, viewport=size, reduced_motion="reduce", service_workers="block")
     context.set_default_timeout(1000 * PATIENCE)
     yield context
     context.close()
