@@ -30,6 +30,7 @@ MOST_STEPS = 200
 
 _NOBODY = ("nobody plays anything", "nobody plays anything more")
 _IF_ASKED = "if asked"
+_KINDS_OF_ABILITIES = ("the tribute", "the loyalty ability", "the ally ability", "the ability")
 
 
 def read_plays(plays: Node | None, position: Position) -> tuple[Step, ...]:
@@ -137,6 +138,8 @@ def _answers(action: Action, player: str, line: int) -> tuple[Answering, ...]:
         return (Answering(player, f"{action.number.name} health", line, of),)
     if action.what in ("uses", "does not use"):
         return (Answering(player, f"{action.what} {of}", line),)
+    if action.what in _KINDS_OF_ABILITIES:
+        return (Answering(player, f"{action.what} of {of}", line),)
     if action.what and action.what != _IF_ASKED:
         return (Answering(player, action.what, line, of),)
     return found

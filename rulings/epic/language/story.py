@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 from rulings.epic.rules import happenings as told
-from rulings.epic.rules.abilities.activation import ALLY, LOYALTY, RIGHTEOUS, TRIBUTE
+from rulings.epic.rules.abilities.activation import KINDS
 from rulings.epic.rules.cards.places import OUT
 from rulings.epic.rules.cards.transition import EXPENDED
 from rulings.epic.rules.questions import HasInitiative
@@ -76,11 +76,6 @@ _OF_GAME: Mapping[str, str] = MappingProxyType(
         "winner": "{} wins the game",
     }
 )
-
-_KINDS: Mapping[str, str] = MappingProxyType(
-    {TRIBUTE: "the tribute", LOYALTY: "the loyalty ability", ALLY: "the ally ability", RIGHTEOUS: "righteous"}
-)
-"""What an ability is called by its kind."""
 
 
 def is_quiet(what: object) -> bool:
@@ -195,7 +190,7 @@ def _listed(cards: Sequence[str]) -> str:
 
 def _ability(what: told.Triggered | told.Resolves, state: State) -> str:
     activation = state.activations[what.activation]
-    return _KINDS.get(activation.kind, "the text" if activation.kind == "event" else "an ability")
+    return KINDS.get(activation.kind, "the text" if activation.kind == "event" else "an ability")
 
 
 def place_words(place: Place) -> str:

@@ -13,6 +13,11 @@ EVENT, CHAMPION = "event", "champion"
 TRIBUTE, LOYALTY, ALLY, TRIGGERED, POWER = "tribute", "loyalty", "ally", "triggered", "power"
 RIGHTEOUS = "righteous"
 
+KINDS: Mapping[str, str] = MappingProxyType(
+    {TRIBUTE: "the tribute", LOYALTY: "the loyalty ability", ALLY: "the ally ability", RIGHTEOUS: "righteous"}
+)
+"""What an ability is called by its kind, where there is a word for it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Activation:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rulings.epic.reading.abilities import Noun, Selection
+from rulings.epic.reading.abilities import Having, Noun, Selection
 from rulings.epic.rules.abilities.activation import EVENT, POWER, Standpoint
 from rulings.epic.rules.cards.places import clockwise, in_play, is_in_play, players
 from rulings.epic.rules.standing.gains import gains_of
-from rulings.epic.rules.standing.keywords import UNTARGETABLE, has
+from rulings.epic.rules.standing.keywords import UNBREAKABLE, UNTARGETABLE, has
 from rulings.epic.rules.standing.naming import cards_meant
 from rulings.epic.rules.standing.qualities import is_such, is_such_anywhere
 from rulings.table.state import State
-from rulings.texts.phrases import items_of
+from rulings.texts.phrases import Term, items_of
 
 UNTARGETABLE_IS_NONE = "epic/rule/target#untargetable-cannot-be-chosen"
 MUST_BE_LEGAL = "epic/rule/target#must-be-legal"
@@ -25,6 +25,10 @@ ABILITIES_TOO = "epic/rule/target#abilities-may-target-too"
 ONLY_IN_PLAY = "epic/rule/target#untargetable-cards-only-in-play"
 REACHED_WITHOUT = "epic/rule/untargetable#effects-without-the-word-target-work"
 CANNOT_BE_NAMED = "epic/rule/untargetable#cannot-be-named-as-target"
+NO_BREAK_COST = "epic/rule/unbreakable#cannot-pay-a-break-cost"
+NOT_UNBREAKABLE = Having(Term("keywords", UNBREAKABLE), negative=True)
+"""What narrows the Champions that can be broken as a cost."""
+
 TARGETS = (
     "epic/rule/target#choice-made-on-resolving",
     "epic/rule/playing-a-card#targets-chosen-on-resolution",
@@ -67,7 +71,8 @@ def why_picked(at: Standpoint, selection: Selection, things: tuple[str, ...]) ->
     """
     if selection.how != "target":
         untargetable = any(is_untargetable(at.state, thing) for thing in things)
-        return (WITHOUT_THE_WORD, CHOSEN_OTHERWISE, REACHED_WITHOUT) if untargetable else ()
+        because: tuple[str, ...] = (NO_BREAK_COST,) if _leaves_out_unbreakable(selection) else ()
+        return (*because, WITHOUT_THE_WORD, CHOSEN_OTHERWISE, REACHED_WITHOUT) if untargetable else because
     legal = set(candidates(at, selection))
     left_out = set(candidates(at, replace(selection, how="choose"))) - legal
     because = (*TARGETS, MUST_BE_LEGAL, RESTRICTED) if len(legal) < len(at.state.faces) else TARGETS
@@ -77,6 +82,12 @@ def why_picked(at: Standpoint, selection: Selection, things: tuple[str, ...]) ->
     elsewhere = any(thing in at.state.faces and not is_in_play(at.state, thing) for thing in things)
     because = (*because, ONLY_IN_PLAY) if elsewhere else because
     return (*because, PLAYERS_TOO) if any(thing in players(at.state) for thing in things) else because
+
+
+def _leaves_out_unbreakable(selection: Selection) -> bool:
+    """Whether it is what a cost wants to be broken, for which nothing unbreakable can be chosen."""
+    nouns = items_of(selection.nouns) if selection.nouns is not None else ()
+    return any(NOT_UNBREAKABLE in noun.tails for noun in nouns if isinstance(noun, Noun))
 
 
 def _is_narrowed_out(at: Standpoint, selection: Selection, card: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from rulings.epic.reading.abilities import (
@@ -13,6 +14,7 @@ from rulings.epic.reading.abilities import (
     Discard,
     ExpendThis,
     LoseHealth,
+    Noun,
     PayGold,
     PayHealth,
     RemoveCounters,
@@ -22,7 +24,7 @@ from rulings.epic.reading.abilities import (
 from rulings.epic.rules.abilities.activation import Standpoint
 from rulings.epic.rules.cards.places import HAND
 from rulings.epic.rules.cards.transition import DEPLOYING, NO_ATTACK_NO_EXPEND
-from rulings.epic.rules.choosing.candidates import candidates
+from rulings.epic.rules.choosing.candidates import NO_BREAK_COST, NOT_UNBREAKABLE, candidates
 from rulings.epic.rules.standing.keywords import BLITZ, UNBREAKABLE, has
 from rulings.epic.rules.standing.numbers import counters
 from rulings.epic.rules.standing.qualities import amount, is_prepared
@@ -37,7 +39,6 @@ COST_OF_CARD = "epic/rule/cost#what-a-card-costs"
 COST_OF_POWER = "epic/rule/cost#what-a-power-costs"
 UNPAYABLE = "epic/rule/cost#unpayable-means-unplayable"
 IN_FULL = "epic/rule/power#cost-must-be-paid-in-full"
-NO_BREAK_COST = "epic/rule/unbreakable#cannot-pay-a-break-cost"
 NO_DISCARD_COST = "epic/rule/discarding#no-cards-no-discard-cost"
 PREPARED = "epic/rule/cards-in-play#three-positions"
 
@@ -125,8 +126,25 @@ def _if_few(at: Standpoint, what: Any, verb: str, because: str) -> Refusal | Non
 
 def as_sentences(costs: Costs | None) -> tuple[Sentence, ...]:
     """Make the instructions by which costs other than gold are paid, before anything else is done."""
-    others = [cost for cost in (costs.costs if costs is not None else ()) if not isinstance(cost, PayGold)]
+    others = [_as_paid(cost) for cost in (costs.costs if costs is not None else ()) if not isinstance(cost, PayGold)]
     if not others:
         return ()
     deeds = Listing(tuple(Deed(cost) for cost in others), "and")
     return (Sentence(Listing((Act(deeds),))),)
+
+
+def _as_paid(cost: Any) -> Any:
+    """A cost as it is paid: of Champions that are to be broken, none that is unbreakable (epic/rule/unbreakable)."""
+    if not isinstance(cost, Break):
+        return cost
+    return replace(cost, what=replace(cost.what, items=tuple(_breakable(item) for item in items_of(cost.what))))
+
+
+def _breakable(item: Any) -> Any:
+    if not isinstance(item, Selection) or item.nouns is None:
+        return item
+    nouns = tuple(
+        replace(noun, tails=(*noun.tails, NOT_UNBREAKABLE)) if isinstance(noun, Noun) else noun
+        for noun in items_of(item.nouns)
+    )
+    return replace(item, nouns=replace(item.nouns, items=nouns))

@@ -57,12 +57,13 @@ def why_not_played(state: State, made: PlayCard) -> Refusal | None:
         return Refusal(f"{made.card} is not in {made.player}'s hand.", (LEGAL_PLAY,))
     return (
         without_initiative(state, made.player)
-        or _why_not_now(state, made.player, made.card)
+        or why_not_now(state, made.player, made.card)
         or why_unaffordable(state, made.player, made.card, made.option)
     )
 
 
-def _why_not_now(state: State, player: str, card: str) -> Refusal | None:
+def why_not_now(state: State, player: str, card: str) -> Refusal | None:
+    """Say why a card may not be played at this time of the turn, whoever has Initiative; None where it may."""
     face: Face = state.faces[card]
     if face.is_event:
         return None

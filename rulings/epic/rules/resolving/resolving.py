@@ -33,7 +33,7 @@ from rulings.epic.rules.effects.listing import EFFECTS
 from rulings.epic.rules.effects.nothing import in_vain
 from rulings.epic.rules.happenings import ConditionFails, Declines
 from rulings.epic.rules.resolving.delaying import delayed, is_later
-from rulings.epic.rules.standing.conditions import holds
+from rulings.epic.rules.standing.conditions import holds, spoken_of
 from rulings.epic.rules.standing.naming import players_meant
 from rulings.epic.rules.standing.qualities import counted, times
 from rulings.epic.rules.turn.ending import winner
@@ -99,6 +99,9 @@ def _with_condition(state: State, activation: Activation, instruction: Instructi
         return state, activation
     so = all(holds(at, condition) for condition in conditions)
     activation = replace(activation, so=MappingProxyType({**activation.so, instruction.number: so}))
+    described = [things for condition in conditions if so and (things := spoken_of(at, condition))]
+    for things in described:
+        activation = activation.naming(*things)
     state = with_activation(state, activation)
     if not so:
         said = ConditionFails(activation.card, activation.name, instruction.number)

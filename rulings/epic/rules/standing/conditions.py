@@ -91,6 +91,22 @@ def holds(at: Standpoint, condition: Any) -> bool:
     raise NotThereYetError("What the text makes a condition of is not known yet.")
 
 
+def spoken_of(at: Standpoint, condition: Any) -> tuple[str, ...]:
+    """List the cards that a condition describes and that are so: what stands behind it speaks of them as *it*.
+
+    Args:
+        at: From where it is said.
+        condition: A condition that is so.
+
+    Returns:
+        The cards; none where the condition speaks of what was named before, or of players.
+    """
+    claim = condition.claim if isinstance(condition, Condition) else None
+    if not isinstance(claim, Is) or not isinstance(claim.subject, Selection):
+        return ()
+    return tuple(thing for thing in things_meant(at, claim.subject) if _is(at, claim, thing))
+
+
 def is_time(at: Standpoint, time: Time) -> bool:
     """Tell whether it is a turn of whom a text says; a time without anybody is always."""
     return time.whose is None or active_player(at.state) in players_meant(at, time.whose)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulings.epic.rules.abilities.activation import LOYALTY, RIGHTEOUS, Activation, activation_of
+from rulings.epic.rules.abilities.activation import KINDS, LOYALTY, RIGHTEOUS, Activation, activation_of
 from rulings.epic.rules.actions.damage_and_health import health_gained
 from rulings.epic.rules.agenda import Resolve, Settle
 from rulings.epic.rules.asking import ask
@@ -67,17 +67,20 @@ def _next(state: State, batch: tuple[str, ...]) -> str:
         if len(names) == 1:
             return names[0]
         if names:
-            options = tuple(_option(state, name) for name in names)
+            options = tuple(_option(state, name, names) for name in names)
             words = f"Which ability does {player} let resolve first?"
             return str(ask(state, Choice(f"order of {', '.join(batch)}", player, words, options, (ORDER,))).value)
     return batch[0]
 
 
-def _option(state: State, name: str) -> Option:
+def _option(state: State, name: str, names: tuple[str, ...]) -> Option:
+    """The option that an ability resolves first, called by its card, or by its kind where the card has several."""
     activation = activation_of(state, name)
+    several = sum(activation_of(state, other).card == activation.card for other in names) > 1
+    words = f"{KINDS.get(activation.kind, 'the ability')} of {activation.card}" if several else activation.card
     face = state.faces[activation.card]
     alike = (face.name, activation.player, activation.text, activation.named, activation.amount)
-    return Option(name, activation.card, alike if face.name != activation.card else None, about=activation.card)
+    return Option(name, words, alike if face.name != activation.card else None, about=activation.card)
 
 
 def _resolved(now: Now, activation: Activation) -> State:
