@@ -96,7 +96,8 @@ class Step:
         player: Who does it.
         words: What it says.
         play: The play; None where the line only answers what the step before asks.
-        answers: What is chosen in the course of it, also in the lines behind it, in their order.
+        answers: What is chosen in the course of it, also in the lines behind it, in their order; of a line that only
+            chooses, what the beginning asks before anything is played.
         again: The plays of which one more is made whenever nothing is left to be done, until the rules allow none.
         if_asked: Whether it is left out where the rules do not allow it.
         as_choice: What the play chooses if the play before it asks for it, the card itself first.

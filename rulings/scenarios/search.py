@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from itertools import takewhile
 from typing import Any
 
 from rulings.scenarios.answering import asks_another, told_apart, what_is_answered
@@ -102,7 +103,13 @@ def search(scenario: Scenario, engine: Engine, limits: Limits, asked_about: froz
         BrokenOffError: The engine cannot go on.
     """
     steps = tuple(step for step in scenario.steps if step.play is not None)
-    return _Search(steps, engine, limits, asked_about, _named(scenario)).run(engine.lay_out(scenario.setup))
+    chosen = tuple(answer for step in takewhile(_only_chooses, scenario.steps) for answer in step.answers)
+    return _Search(steps, engine, limits, asked_about, _named(scenario)).run(engine.lay_out(scenario.setup), chosen)
+
+
+def _only_chooses(step: Step) -> bool:
+    """Whether a line only chooses; what stands so before the first play answers what the beginning asks."""
+    return step.play is None
 
 
 def _named(scenario: Scenario) -> frozenset[str]:
@@ -149,8 +156,8 @@ class _Search:
     at: Step | None = None
     reached: State = field(default_factory=State)
 
-    def run(self, beginning: State) -> Courses:
-        first = Node(beginning, replace(beginning, log=Log()))
+    def run(self, beginning: State, chosen: tuple[Answering, ...]) -> Courses:
+        first = Node(beginning, replace(beginning, log=Log()), left=chosen)
         self.starts.append(_Start(first, beginning, Fraction(1)))
         waiting: list[Node | _Closing] = [first]
         stopped = ""
@@ -379,14 +386,14 @@ class _Search:
         if cannot_be_told(node.state):
             self._end(node)
             return
-        assert node.step is not None
         chosen = node.left[0]
+        step = node.step or Step(chosen.step, chosen.line, chosen.player, f"{chosen.player} {chosen.words}", None)
         start = self.starts[node.starts[-1]]
         start.lost += node.weight
         if start.error is None:
             start.chosen = chosen
             start.aside = tuple(statements(node.state.log[len(node.began.log) :]))
-            start.error = NotAllowedError(node.step, chosen.line, self._why_unasked(node, chosen), node.taken)
+            start.error = NotAllowedError(step, chosen.line, self._why_unasked(node, chosen), node.taken)
 
     def _lose_another(self, node: Node, step: Step, refusal: Refusal) -> None:
         """Leave a branch out in which something else is chosen than a play says."""

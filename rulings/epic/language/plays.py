@@ -20,6 +20,7 @@ from rulings.epic.rules.plays import (
     PlayCard,
     UsePower,
 )
+from rulings.epic.rules.setup import START
 from rulings.scenarios.language import Language
 from rulings.scenarios.problems import Problem, ScenarioError, nearest
 from rulings.scenarios.scenario import Answering, Step
@@ -90,19 +91,25 @@ class _Reading:
         words = text.capitalize() if text in _NOBODY else f"{player} {text}"
         answers = tuple(replace(answer, step=number, words=text) for answer in _answers(action, player, line))
         if action.verb in ("choose", "assign"):
-            self._answer(answers, line, text)
-            self.steps.append(Step(number, line, player, words, None))
+            of_beginning = self._answer(answers, line, text)
+            self.steps.append(Step(number, line, player, words, None, of_beginning))
             return
         made = play_of(action, player)
         self.steps.append(Step(number, line, player, words, made, answers, if_asked=action.what == _IF_ASKED))
 
-    def _answer(self, answers: tuple[Answering, ...], line: int, text: str) -> None:
-        """Give the answers to the last play."""
+    def _answer(self, answers: tuple[Answering, ...], line: int, text: str) -> tuple[Answering, ...]:
+        """Give the answers to the last play; those that are left for the turn with which the scenario begins.
+
+        Raises:
+            ScenarioError: Nothing was played yet, and no turn begins.
+        """
         for index in reversed(range(len(self.steps))):
             if self.steps[index].play is not None:
                 step = self.steps[index]
                 self.steps[index] = replace(step, answers=(*step.answers, *answers))
-                return
+                return ()
+        if self.position.phase == START:
+            return answers
         raise ScenarioError(Problem(line, text, "Nothing was played yet for which something could be chosen."))
 
     def _parts(self, item: Node) -> tuple[str, str, int]:
