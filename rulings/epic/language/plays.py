@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from rulings.epic.language.lines import language_of
 from rulings.epic.language.position import Position
-from rulings.epic.language.words import Action
+from rulings.epic.language.words import Action, Share
 from rulings.epic.rules.plays import (
     Attack,
     Block,
@@ -133,9 +133,7 @@ def _answers(action: Action, player: str, line: int) -> tuple[Answering, ...]:
     of = action.card.name if action.card is not None and action.verb == "choose" else ""
     if action.verb == "assign":
         return tuple(
-            Answering(player, f"{share.number.name} to {(share.card or share.player).name}", line)
-            for share in action.shares.items
-            if share.number.name != "0"
+            Answering(player, _said_of(share), line) for share in action.shares.items if share.number.name != "0"
         )
     chosen = _named(action.choosing)
     found = tuple(Answering(player, name, line, of) for name in chosen)
@@ -150,6 +148,12 @@ def _answers(action: Action, player: str, line: int) -> tuple[Answering, ...]:
     if action.what and action.what != _IF_ASKED:
         return (Answering(player, action.what, line, of),)
     return found
+
+
+def _said_of(share: Share) -> str:
+    """A share as the question words it, with the Champion that deals it where the line names one."""
+    of = f" of {share.source.name}" if share.source is not None else ""
+    return f"{share.number.name}{of} to {(share.card or share.player).name}"
 
 
 def _named(listed: object) -> tuple[str, ...]:

@@ -67,11 +67,12 @@ class Action(Phrase):
 
 @dataclass(frozen=True, slots=True)
 class Share(Phrase):
-    """How much damage is assigned to a card or player."""
+    """How much damage is assigned to a card or player, perhaps of one Champion of several."""
 
     number: Any
     card: Any = None
     player: Any = None
+    source: Any = None
 
 
 @dataclass(frozen=True, slots=True)
