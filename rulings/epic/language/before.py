@@ -6,16 +6,18 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
+from rulings.epic.language.battle import STEPS, lay_battle
 from rulings.epic.language.lines import language_of
 from rulings.epic.language.position import Position
 from rulings.epic.language.words import Laid, Lies
 from rulings.epic.rules.cards.faces import UNKNOWN, Face
 from rulings.epic.rules.cards.places import DECK, IN_PLAY, ZONES
-from rulings.epic.rules.cards.transition import DAMAGE, DEPLOYING, EXPENDED, FLIPPED
-from rulings.epic.rules.setup import BEGINNING, MAIN, START
+from rulings.epic.rules.cards.transition import ATTACKING, BLOCKED, BLOCKING, DAMAGE, DEPLOYING, EXPENDED, FLIPPED
+from rulings.epic.rules.setup import BATTLE, BEGINNING, MAIN, START
 from rulings.epic.rules.turn.drawing import GOES_ON
 from rulings.epic.rules.turn.ending import HEALTH
 from rulings.epic.rules.turn.gold import GOLD
+from rulings.epic.rules.turn.initiative import DEFENDER, STEP
 from rulings.epic.rules.turn.phases import FIRST_TURN
 from rulings.scenarios.language import Language
 from rulings.scenarios.problems import Problem, ScenarioError, nearest
@@ -23,12 +25,19 @@ from rulings.scenarios.yaml_lines import Fields, Items, Node, Text
 from rulings.table.facts import Value
 from rulings.table.places import Place
 
-PHASES = (MAIN, START, BEGINNING)
+PHASES = (MAIN, START, BEGINNING, BATTLE)
 """The phases in which a scenario can begin."""
 
-_OF_GAME = ("turn", "phase", "first turn")
+_OF_GAME = ("turn", "phase", "first turn", "battle")
 _OF_PLAYER = (HEALTH, GOLD)
-_STATES = {"expended": EXPENDED, "flipped": FLIPPED, "deploying": DEPLOYING}
+_STATES = {
+    "expended": EXPENDED,
+    "flipped": FLIPPED,
+    "deploying": DEPLOYING,
+    "attacking": ATTACKING,
+    "blocking": BLOCKING,
+    "blocked": BLOCKED,
+}
 USUAL_DECK = 12
 """How many unknown cards lie on top of a deck of which a scenario says nothing."""
 
@@ -65,6 +74,7 @@ def read_before(before: Node | None, players: Sequence[str], known: Sequence[str
     if problems:
         raise ScenarioError(*problems)
     laying.lay()
+    lay_battle(position, before.line if before is not None else 0)
     for player in players:
         _unknown_deck(position, player)
     return position
@@ -120,6 +130,8 @@ class _Laying:
             self.position.players = (*players[at:], *players[:at])
         elif key.text == "phase" and isinstance(value, Text):
             self.position.phase = _one_of(value, PHASES, "phase")
+        elif key.text == "battle" and isinstance(value, Text):
+            self.position.attributes["", STEP] = STEPS[_one_of(value, tuple(STEPS), "step of a battle")]
         elif key.text == "first turn" and isinstance(value, Text):
             self.position.attributes["", FIRST_TURN] = _one_of(value, ("of the game",), "first turn") != ""
         else:
@@ -211,12 +223,25 @@ class _Laying:
             return
         if line.place.zone != IN_PLAY:
             raise ScenarioError(Problem(line.line, line.text, f"Only a card in play is {state.name}."))
+        if state.name == ATTACKING and state.player is not None:
+            self._attack(state.player.name, line)
         value: Value = int(state.number.name) if state.number is not None else True
         if state.name == "counters":
             offense, defense = state.values.name.split("/")
             self.position.attributes[card, "counters before"] = (str(value), offense, defense)
             return
         self.position.attributes[card, DAMAGE if state.name == "damage" else _STATES[state.name]] = value
+
+    def _attack(self, player: str, line: _Line) -> None:
+        """Note who is attacked.
+
+        Raises:
+            ScenarioError: Another line says that it is somebody else.
+        """
+        known = self.position.attributes.setdefault(("", DEFENDER), player)
+        if known != player:
+            reason = f"The battle is against {known}; there is one at a time."
+            raise ScenarioError(Problem(line.line, line.text, reason))
 
 
 def _is_token(name: str) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rulings.epic.rules.playing.powers import powers
 from rulings.epic.rules.plays import (
     Attack,
@@ -35,11 +37,11 @@ def say_play(state: State, play: Play) -> str:
             return f"uses power {number} of {card}" if number and len(powers(state, card)) > 1 else f"uses {card}"
         case Attack(_, champions, against):
             whom = f" {against}" if against else ""
-            return f"attacks{whom} with {' and '.join(champions)}"
+            return f"attacks{whom} with {_listed(champions)}"
         case Block(_, champions):
-            return f"blocks with {' and '.join(champions)}" if champions else "does not block"
+            return f"blocks with {_listed(champions)}" if champions else "does not block"
         case Mulligan(_, cards):
-            return f"puts back {' and '.join(cards)}" if cards else "keeps the hand"
+            return f"puts back {_listed(cards)}" if cards else "keeps the hand"
         case EverybodyPasses():
             return "nobody plays anything"
         case Pass():
@@ -48,3 +50,8 @@ def say_play(state: State, play: Play) -> str:
             return "ends the turn"
         case Concede():
             return "concedes"
+
+
+def _listed(cards: Sequence[str]) -> str:
+    """Several cards in a row, as the language reads them: `A, B and C`."""
+    return " and ".join((", ".join(cards[:-1]), cards[-1])) if len(cards) > 1 else cards[0]

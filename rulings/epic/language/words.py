@@ -28,10 +28,10 @@ class Lies(Phrase):
     """A condition in which a card lies.
 
     Attributes:
-        name: expended, flipped, deploying, damage, counters, owned, attacking, blocking.
+        name: expended, flipped, deploying, damage, counters, owned, attacking, blocking, blocked.
         number: How much damage, how many counters.
         values: What each counter adds to offense and defense.
-        player: Who owns it.
+        player: Who owns it, or is attacked.
     """
 
     name: str

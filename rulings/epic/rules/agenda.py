@@ -79,5 +79,20 @@ class GainInitiative:
     because: tuple[str, ...] = ()
 
 
-Task = Settle | Resolve | Announce | Finish | Begin | GainInitiative
+@dataclass(frozen=True, slots=True)
+class DrawAnew:
+    """A player draws for the cards that were put back; which they are may be for chance to say.
+
+    Attributes:
+        player: Who.
+        number: How many.
+        cause: The play that put them back.
+    """
+
+    player: str
+    number: int
+    cause: str
+
+
+Task = Settle | Resolve | Announce | Finish | Begin | GainInitiative | DrawAnew
 """Anything that is still to be done."""

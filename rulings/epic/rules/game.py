@@ -8,12 +8,12 @@ from types import MappingProxyType
 from typing import Any
 
 from rulings.epic.rules.actions.leaving_play import without_the_broken
-from rulings.epic.rules.agenda import Announce, Begin, Finish, GainInitiative, Resolve, Settle
+from rulings.epic.rules.agenda import Announce, Begin, DrawAnew, Finish, GainInitiative, Resolve, Settle
 from rulings.epic.rules.asking import AsksError
 from rulings.epic.rules.battle.attack import attack, why_must_attack, why_no_attack
 from rulings.epic.rules.battle.battle_damage import battle_damage
-from rulings.epic.rules.battle.block import block, why_no_block
-from rulings.epic.rules.beginning.mulligan import mulligan, why_no_mulligan
+from rulings.epic.rules.battle.block import battle_laid, block, why_no_block
+from rulings.epic.rules.beginning.mulligan import drawn_anew, mulligan, why_no_mulligan
 from rulings.epic.rules.cards.places import OWNER, players
 from rulings.epic.rules.cards.transition import Now
 from rulings.epic.rules.happenings import Ceases, DealtDamage, LeftPlay
@@ -33,7 +33,7 @@ from rulings.epic.rules.plays import (
 )
 from rulings.epic.rules.reservations import with_reservations, with_reservations_at_the_beginning
 from rulings.epic.rules.resolving.resolving import resolve
-from rulings.epic.rules.setup import MAIN, START, STARTING_HEALTH, Setup
+from rulings.epic.rules.setup import BATTLE, MAIN, START, STARTING_HEALTH, Setup
 from rulings.epic.rules.standing.continuous import STOPS, gives_others
 from rulings.epic.rules.standing.gains import Gained, HasCounters
 from rulings.epic.rules.standing.keywords import RIGHTEOUS, has
@@ -94,7 +94,7 @@ def lay_out(setup: Setup) -> State:
         **{(player, GOLD): 1 for player in setup.players},
         **{(card, OWNER): owner for card, owner in setup.owners.items()},
     }
-    if setup.phase == MAIN:
+    if setup.phase in (MAIN, BATTLE):
         attributes["", INITIATIVE] = setup.players[0]
     attributes |= setup.attributes
     counted = {key: value for key, value in attributes.items() if key[1] == COUNTERS_BEFORE}
@@ -104,7 +104,7 @@ def lay_out(setup: Setup) -> State:
     now = Now(state, "")
     for (card, _), (number, offense, defense) in counted.items():
         now = now.say(Gained(card, HasCounters(int(number), int(offense), int(defense))))
-    laid = with_reservations_at_the_beginning(now.state)
+    laid = with_reservations_at_the_beginning(battle_laid(now).state)
     return replace(laid, agenda=(Begin(START),)) if setup.phase == START else laid
 
 
@@ -240,6 +240,8 @@ def _done(state: State, task: Any) -> State | Choice:
             return announce(state, task)
         case Finish():
             return finish(state, task)
+        case DrawAnew():
+            return drawn_anew(state, task)
         case GainInitiative():
             return gains_initiative(Now(state, "game rule"), task.player, *task.because).state
         case Begin():

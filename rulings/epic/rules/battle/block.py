@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulings.epic.rules.agenda import Settle
 from rulings.epic.rules.cards.places import champions
 from rulings.epic.rules.cards.transition import ATTACKING, BLOCKED, BLOCKING, FLIPPED, Now
-from rulings.epic.rules.happenings import Blocks
+from rulings.epic.rules.happenings import Attacks, Blocks
 from rulings.epic.rules.plays import Block
 from rulings.epic.rules.standing.keywords import AIRBORNE, UNBLOCKABLE, has, limited
 from rulings.epic.rules.standing.qualities import is_meant, is_prepared
@@ -85,6 +85,17 @@ def _why_not_blocked_by(state: State, attacker: str, blocker: str) -> Refusal | 
     if any(is_meant(at, by, blocker) for at, by in limited(state, attacker)):
         return Refusal(f"{attacker} is unblockable by {blocker}.", (CANNOT_BLOCK_IT,))
     return None
+
+
+def battle_laid(now: Now) -> Now:
+    """Say of the battle with which a scenario begins who attacks and who blocks; what that triggered is resolved."""
+    against = defending_player(now.state)
+    if against is None:
+        return now
+    attacking, blocking = attackers(now.state), blockers(now.state)
+    for card in attacking:
+        now = now.say(Attacks(card, against))
+    return now.say(Blocks(against, blocking, attacking)) if blocking else now
 
 
 def joins_block(now: Now, player: str, card: str) -> Now:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulings.epic.rules.actions.leaving_play import in_random_order
-from rulings.epic.rules.agenda import Begin
+from rulings.epic.rules.agenda import Begin, DrawAnew
 from rulings.epic.rules.cards.places import DECK, HAND, clockwise
 from rulings.epic.rules.cards.transition import Now
 from rulings.epic.rules.plays import Mulligan
@@ -42,15 +42,29 @@ def deciding(state: State) -> str:
 
 
 def mulligan(now: Now, made: Mulligan) -> Now:
-    """Put cards on the bottom of the deck, draw as many, and lose as much health (epic/rule/mulligan)."""
+    """Put cards on the bottom of the deck; as many are drawn then (epic/rule/mulligan)."""
     for card in made.cards:
         now = now.moved(card, DECK, PUT_BACK, end=BOTTOM)
-    now = in_random_order(now, made.cards)
-    number = len(made.cards)
-    now = drawn(now, made.player, number, PUT_BACK, OPENING)
-    if number:
-        now = now.set(made.player, HEALTH, health(now.state, made.player) - number, COSTS)
-    now = now.set(made.player, HAS_DECIDED, True, FIRST_DECIDES, ONLY_ONE)
+    return in_random_order(now, made.cards).then(DrawAnew(made.player, len(made.cards), now.cause))
+
+
+def drawn_anew(state: State, task: DrawAnew) -> State:
+    """Draw for the cards that were put back, and lose as much health.
+
+    Args:
+        state: The state, from whose agenda the task has been taken.
+        task: Who draws how many.
+
+    Returns:
+        The state after; the game begins when all have decided.
+
+    Raises:
+        AsksError: Chance has to say which of the cards that were put back lies on top.
+    """
+    now = drawn(Now(state, task.cause), task.player, task.number, PUT_BACK, OPENING)
+    if task.number:
+        now = now.set(task.player, HEALTH, health(now.state, task.player) - task.number, COSTS)
+    now = now.set(task.player, HAS_DECIDED, True, FIRST_DECIDES, ONLY_ONE)
     order = clockwise(now.state, active_player(now.state))
     all_decided = all(now.state.get(player, HAS_DECIDED) for player in order)
-    return now.then(Begin(START)) if all_decided else now
+    return now.then(Begin(START)).state if all_decided else now.state

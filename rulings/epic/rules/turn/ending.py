@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import cast
 
-from rulings.epic.rules.cards.places import OUT, owner, players
+from rulings.epic.rules.cards.places import OUT, in_play, owner, players
 from rulings.epic.rules.cards.transition import Now
 from rulings.epic.rules.happenings import Eliminated
+from rulings.table.errors import UnclearError
 from rulings.table.places import Place
 from rulings.table.state import BOTTOM, State, move
 
@@ -47,11 +48,19 @@ def eliminated(now: Now, player: str, *because: str) -> Now:
 
     Returns:
         What happened; the last player who is left has won.
+
+    Raises:
+        UnclearError: The player controls a card that somebody else owns who stays.
     """
     left = tuple(other for other in players(now.state) if other != player)
     now = now.say(Eliminated(player), *because).set("", "players", left)
     if len(left) == 1:
         return wins(now, left[0], LAST_WINS)
+    lent = next((card for card in in_play(now.state, player) if owner(now.state, card) != player), None)
+    if lent is not None:
+        whose = f"{lent}, which {owner(now.state, lent)} owns"
+        reason = f"{player} leaves the game and controls {whose}; no rule says who does then."
+        raise UnclearError(reason, (TAKES_CARDS, "epic/rule/card-ownership#goes-to-owners-zones"))
     owned = [card for card in now.state.faces if owner(now.state, card) == player]
     for card in (card for card in owned if now.state.where[card].zone != OUT):
         now = now.say(move(now.state, card, Place(OUT, player), BOTTOM), TAKES_CARDS)
