@@ -22,8 +22,15 @@ from tests.whole_book import whole_book
 
 CASES = Path(__file__).parent / "cases"
 FOLDER = CASES / "redemption"
-FILES = sorted(FOLDER.rglob("*.yaml"))
-assert len(FILES) > 1000, "what is asked of each case shall be asked of many"
+
+
+def files_of(game: str) -> list[Path]:
+    """List the recorded cases of a game."""
+    return sorted((CASES / game).rglob("*.yaml"))
+
+
+FILES = [file for game in GAMES for file in files_of(game)]
+assert all(len(files_of(game)) > 100 for game in GAMES), "what is asked of each case shall be asked of many"
 BOOK = whole_book()
 CLAUSES = frozenset((*BOOK.clauses, *BOOK.entries))
 
@@ -49,7 +56,7 @@ class Case:
 
 def name_of(file: Path) -> str:
     """Name a case by its place, as the list of tests shows it."""
-    return file.relative_to(FOLDER).with_suffix("").as_posix()
+    return file.relative_to(CASES).with_suffix("").as_posix()
 
 
 def answer_to(file: Path) -> Answer:

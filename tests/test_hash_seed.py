@@ -18,8 +18,8 @@ pytestmark = pytest.mark.slow
 
 
 def test_a_case_gives_the_same_answer_whatever_the_hash_seed(tmp_path: Path) -> None:
-    """Of the cases every second one, which keeps the minutes that this takes within bounds."""
-    files_asked = [str(file) for file in FILES[::2]]
+    """Of the cases every fourth one, which keeps the minutes that this takes within bounds."""
+    files_asked = [str(file) for file in FILES[::4]]
     command = [sys.executable, "-m", "rulings", "check", *files_asked, "--json"]
     files = [tmp_path / seed for seed in SEEDS]
     running = []

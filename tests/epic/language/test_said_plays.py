@@ -10,9 +10,9 @@ from rulings.epic.language.said_plays import say_play
 from rulings.epic.rules.cards.places import players
 from rulings.epic.rules.legal_plays import possible_plays
 from rulings.epic.rules.plays import UsePower
-from tests.recorded import CASES, run_case
+from tests.recorded import files_of, run_case
 
-SOME = random.Random(16).sample(sorted((CASES / "epic").rglob("*.yaml")), 20)
+SOME = random.Random(16).sample(files_of("epic"), 20)
 
 
 @pytest.mark.parametrize("file", SOME, ids=lambda file: file.stem)

@@ -11,9 +11,9 @@ from rulings.redemption.rules.cards.places import players
 from rulings.redemption.rules.legal_plays import waits_for_a_play
 from rulings.redemption.rules.plays import PutCard
 from rulings.redemption.rules.possible_plays import possible_plays
-from tests.recorded import FILES, name_of, run_case
+from tests.recorded import files_of, name_of, run_case
 
-SOME = random.Random(16).sample(FILES, 30)
+SOME = random.Random(16).sample(files_of("redemption"), 30)
 
 
 @pytest.mark.parametrize("file", SOME, ids=name_of)
