@@ -15,6 +15,7 @@ from rulings.desk import Desk, open_desk
 from rulings.paths import corpus_folder, data_folder
 from rulings.service.app import create_app
 from rulings.service.representations.sharing.reports import NoReportAddressError, checked_report_address
+from rulings.service.serving.look_ups import usual_look_ups
 from rulings.service.serving.server import ServeError, serve
 from rulings.service.settings import Settings
 from rulings.store.data_folder import DataFolderError
@@ -38,6 +39,9 @@ def _report_address(context: click.Context, parameter: click.Parameter, given: s
 @click.option(
     "--workers", default=3, show_default=True, type=click.IntRange(1, 64), help="Processes for what takes long."
 )
+@click.option(
+    "--look-ups", type=click.IntRange(0, 64), help="Processes for look-ups; one for each processor where not given."
+)
 @click.option("--address", metavar="URL", help="The public address, for links that leave the site.")
 @click.option(
     "--report-to", metavar="ADDRESS", callback=_report_address, help="Where readers report errors: e-mail or a page."
@@ -48,6 +52,7 @@ def serve_command(
     requests_a_minute: int,
     proxies: int,
     workers: int,
+    look_ups: int | None,
     address: str | None,
     report_to: str | None,
 ) -> None:
@@ -57,7 +62,7 @@ def serve_command(
     collect_as_usual()
     try:
         with keeping_in_data_folder():
-            serve(app, host, port, workers)
+            serve(app, host, port, workers, usual_look_ups() if look_ups is None else look_ups)
     except ServeError as error:
         raise Impossible(str(error)) from error
 

@@ -26,7 +26,7 @@ from rulings.service.api.scenarios import scenario_api
 from rulings.service.api.search import LOOK_UPS
 from rulings.service.card_box import CardBox
 from rulings.service.catalogue import Catalogue
-from rulings.service.context import DEPENDS, EXTENSION, MAY_BE_KEPT, Context, address
+from rulings.service.context import EXTENSION, MAY_BE_KEPT, ONLY_NOW, STAMP, Context, address
 from rulings.service.discovery import discovery
 from rulings.service.errors import handle_errors
 from rulings.service.front import ALLOWANCE, FRONT, KEY, PROBLEM, STATE, Front
@@ -188,7 +188,7 @@ def _serve_static_files(app: Flask, folder: Path) -> Mapping[str, str]:
 def _finish_answers(app: Flask, context: Context) -> None:
     """Put the front before the application, and finish what the application answers."""
     settings = context.settings
-    kept_answers = KeptAnswers(settings.kept_bytes)
+    kept_answers = KeptAnswers(settings.kept_bytes, context.scenario_box.stamp)
 
     def before() -> Response | None:
         problem = request.environ.get(PROBLEM)
@@ -207,8 +207,9 @@ def _finish_answers(app: Flask, context: Context) -> None:
         key = key_of(request.environ)
         if key is not None and response.status_code == 200 and not response.direct_passthrough:
             state = request.environ[STATE]
-            kept = finish(response.get_data(), response.headers, state)
-            kept_answers.keep(key, kept, state, g.get(DEPENDS, str))
+            kept = finish(response.get_data(), response.headers, state, g.get(STAMP))
+            if not g.get(ONLY_NOW):
+                kept_answers.keep(key, kept, state)
             status, told, body = give(kept, request.environ)
             response = Response(body, status, told)
         elif KEY in request.environ and g.get(MAY_BE_KEPT):

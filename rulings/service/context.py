@@ -26,8 +26,11 @@ EXTENSION = "rulings"
 MAY_BE_KEPT = "may_be_kept"
 """Set for a request by a view whose answer to what is sent is the same the next time."""
 
-DEPENDS = "depends"
-"""Set for a request by a view: says what its answer depends on beside the state of the desk."""
+ONLY_NOW = "only_now"
+"""Set for a request by a view whose answer is another the next time."""
+
+STAMP = "stamp"
+"""Set for a request by a view whose answer depends on the kept scenarios: when the last had been kept."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Which requests take long, so that a server answers them apart from look-ups, and what each takes of an allowance."""
+"""Which requests take how long, so that a server answers them apart, and what each takes of an allowance."""
 
 from __future__ import annotations
 
@@ -11,6 +11,9 @@ from werkzeug.routing import Map
 
 class Cost(Enum):
     """What an answer costs."""
+
+    FILE = "file"
+    """Next to nothing: it is sent as it lies there."""
 
     LOOK_UP = "look-up"
     """Milliseconds, whatever is asked."""
@@ -30,12 +33,14 @@ class Cost(Enum):
         return _TOKENS[self]
 
 
-_TOKENS: Mapping[Cost, int] = {Cost.LOOK_UP: 1, Cost.LINE: 1, Cost.WORK: 5, Cost.SEARCH: 20}
+_TOKENS: Mapping[Cost, int] = {Cost.FILE: 1, Cost.LOOK_UP: 1, Cost.LINE: 1, Cost.WORK: 5, Cost.SEARCH: 20}
 
 
 _FORMS = ("html", "json", "markdown")
 
 COSTS: Mapping[str, Cost] = {
+    "static": Cost.FILE,
+    "api.book_sqlite": Cost.FILE,
     "api.book_json": Cost.WORK,
     "api.openapi_json": Cost.WORK,
     "official_api.compare": Cost.WORK,

@@ -6,7 +6,6 @@ import io
 import sys
 import time
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from string import punctuation
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote, urlsplit
@@ -99,8 +98,8 @@ class Front:
         environ[STATE] = state
         kept = self._kept_answers.find(key, state) if key is not None else None
         cost, body = self._cost(environ) if kept is None else Cost.LOOK_UP, b""
-        is_later = cost is not Cost.LOOK_UP and _can_wait(environ)
-        if is_later:
+        is_later = kept is None and _can_wait(environ, cost, key)
+        if is_later and cost is not Cost.LOOK_UP:
             body = environ["wsgi.input"].read(LONGEST_BODY)
             key = key or key_of_posted(environ, body)
             kept = self._kept_answers.find(key, state)
@@ -110,13 +109,13 @@ class Front:
         allowance = environ.get(ALLOWANCE)
         if allowance is not None and allowance.retry_after:
             return self._application(environ, start_response)
+        if kept is None and key is not None and is_later:
+            raise Postponed(Job(key, client, cost, carried(environ), body), allowance)
         if kept is None and key is not None and self._short_way.leads_to(environ["PATH_INFO"]):
             kept = self._short_way.answer(environ, key, state)
         if kept is not None:
             return _give(kept, allowance, environ, start_response)
-        if key is None or not is_later:
-            return self._application(environ, start_response)
-        raise Postponed(Job(key, client, cost, carried(environ), body), allowance)
+        return self._application(environ, start_response)
 
     def _cost(self, environ: WSGIEnvironment) -> Cost:
         if self._short_way.leads_to(environ["PATH_INFO"]):
@@ -133,7 +132,7 @@ class Front:
         self._answer(path, environ, b"")
 
     def work(self, job: Job) -> Reply:
-        """Answer a request that was postponed, in a worker.
+        """Answer a request that was postponed, in another process; what is finished is kept by whoever postponed it.
 
         Args:
             job: The request.
@@ -141,6 +140,12 @@ class Front:
         Returns:
             The answer. Where it leads on to another page, that is made as well, as long as what it shows is at hand.
         """
+        reply = self._work(job)
+        for key, _ in reply.kept:
+            self._kept_answers.forget(key)
+        return reply
+
+    def _work(self, job: Job) -> Reply:
         reply = self._answer(job.key, dict(job.environ), job.body)
         where = next((value for name, value in reply.headers if name == "Location"), "")
         if not reply.status.startswith(_LEADS_ON) or not where:
@@ -149,7 +154,7 @@ class Front:
         environ = {**job.environ, "REQUEST_METHOD": "GET", "PATH_INFO": path, "QUERY_STRING": query}
         environ |= {"CONTENT_LENGTH": "0"}
         led = self._answer(str(key_of(environ)), environ, b"")
-        return replace(reply, kept=(*reply.kept, *led.kept))
+        return reply._replace(kept=(*reply.kept, *led.kept))
 
     def _answer(self, key: str, environ: dict[str, Any], body: bytes) -> Reply:
         """Let the application answer, as nobody's request."""
@@ -159,6 +164,10 @@ class Front:
             environ.pop(name, None)
         state = self._state()
         environ |= {"wsgi.input": io.BytesIO(body), "wsgi.errors": sys.stderr, KEY: key, STATE: state}
+        if self._short_way.leads_to(environ["PATH_INFO"]):
+            found = self._short_way.answer(environ, key, state)
+            if found is not None:
+                return Reply(key, found.status, (), b"", ((key, found),), state)
         told: list[tuple[str, tuple[tuple[str, str], ...]]] = []
 
         def start_response(status: str, headers: list[tuple[str, str]], error: Any = None) -> Any:
@@ -172,7 +181,7 @@ class Front:
             answer.close()
         status, headers = told[-1]
         kept = self._kept_answers.find(key, state)
-        return Reply(key, status, headers, whole, ((key, kept),) if kept is not None else ())
+        return Reply(key, status, headers, whole, ((key, kept),) if kept is not None else (), state)
 
     def _hand_over(
         self, answered: Answered, environ: WSGIEnvironment, start_response: StartResponse
@@ -182,8 +191,8 @@ class Front:
         if isinstance(outcome, ProblemError):
             environ |= {ALLOWANCE: allowance, PROBLEM: outcome}
             return self._application(environ, start_response)
-        state = self._state()
-        for key, kept in outcome.kept:
+        state = environ[STATE]
+        for key, kept in outcome.kept if outcome.state == state else ():
             self._kept_answers.keep(key, kept, state)
         own = dict(outcome.kept).get(outcome.key)
         if own is not None:
@@ -200,9 +209,13 @@ def _give(
     return [] if environ["REQUEST_METHOD"] == "HEAD" else [body]
 
 
-def _can_wait(environ: WSGIEnvironment) -> bool:
+def _can_wait(environ: WSGIEnvironment, cost: Cost, key: str | None) -> bool:
     """Whether the server gives an answer later, and what is sent is not too long to be kept until then."""
-    return bool(environ.get(TAKES_LATER)) and int(environ.get("CONTENT_LENGTH") or 0) <= LONGEST_BODY
+    if cost not in environ.get(TAKES_LATER, ()):
+        return False
+    if cost is Cost.LOOK_UP:
+        return key is not None
+    return int(environ.get("CONTENT_LENGTH") or 0) <= LONGEST_BODY
 
 
 def _told(allowance: Allowance | None) -> Iterable[tuple[str, str]]:

@@ -1,10 +1,10 @@
-"""A request that takes long, on its way to a worker and back."""
+"""A request on its way to another process that answers it, and back."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from rulings.service.costs import Cost
 from rulings.service.kept import Kept
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIEnvironment
 
 TAKES_LATER = "rulings.takes-later"
-"""A server that can wait for an answer puts this into the request; the front may then raise `Postponed`."""
+"""Where a request carries the costs for whose answers the server can wait; the front may then raise `Postponed`."""
 
 ANSWERED = "rulings.answered"
 """Where the request carries, when the server comes back with it, the `Answered`."""
@@ -23,9 +23,8 @@ ANSWERED = "rulings.answered"
 _CARRIED = (str, int, float, bool, tuple)
 
 
-@dataclass(frozen=True, slots=True)
-class Job:
-    """A request that is answered by a worker.
+class Job(NamedTuple):
+    """A request that is answered by another process, to which it goes quickly.
 
     Attributes:
         key: What its answer depends on; those who ask for the same get one answer.
@@ -42,9 +41,8 @@ class Job:
     body: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class Reply:
-    """What a worker answers.
+class Reply(NamedTuple):
+    """What such a process answers.
 
     Attributes:
         key: The key of the job.
@@ -53,6 +51,7 @@ class Reply:
         body: The body.
         kept: The answers that may be kept, each with the key under which it is found again: this one, and that to
             which it leads on.
+        state: What all answers depend on, as it was when this one was begun.
     """
 
     key: str
@@ -60,6 +59,7 @@ class Reply:
     headers: tuple[tuple[str, str], ...]
     body: bytes
     kept: tuple[tuple[str, Kept], ...] = ()
+    state: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,13 +75,24 @@ class Answered:
     allowance: Allowance | None
 
 
+class Waiter(Protocol):
+    """Whoever waits for the answer to a job; told apart by identity."""
+
+    def answered(self, outcome: Reply | ProblemError) -> None:
+        """Take the answer, or why there is none.
+
+        Args:
+            outcome: Either.
+        """
+
+
 class Postponed(BaseException):
     """Raised through the server's handling of a request, which then stays as it is until its answer is there.
 
     It is no error, and nothing that handles errors may take it for one.
 
     Attributes:
-        job: What a worker has to answer.
+        job: What another process has to answer.
         allowance: What is left to the client.
     """
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import gzip
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import blake2b
 from threading import Lock
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
+from isal import igzip
 from werkzeug.datastructures import Accept
 from werkzeug.http import parse_accept_header, parse_etags
 
@@ -24,40 +24,39 @@ _OVERHEAD = 600
 """What a kept answer takes beside its key and body, roughly."""
 
 
-@dataclass(frozen=True, slots=True)
-class Kept:
-    """A finished answer.
+class Kept(NamedTuple):
+    """A finished answer, which goes quickly from process to process.
 
     Attributes:
         headers: Its headers, without those that depend on the encoding.
         body: The body, compressed.
         tag: What its entity tags begin with; empty where the answer has none, as it was no reading.
         status: Its status line.
+        stamp: When a scenario had been kept last, as the answer was begun; None where it does not depend on them.
     """
 
     headers: tuple[tuple[str, str], ...]
     body: bytes
     tag: str
     status: str = "200 OK"
-
-
-Depends = Callable[[], object]
-"""Says what an answer depends on, as it is now."""
+    stamp: int | None = None
 
 
 class KeptAnswers:
     """The finished answers that were asked for last, up to a size."""
 
-    def __init__(self, most_bytes: int) -> None:
+    def __init__(self, most_bytes: int, stamp: Callable[[], int]) -> None:
         """Begin with none.
 
         Args:
             most_bytes: How much memory they may take.
+            stamp: Says when a scenario was kept last.
         """
         self._most = most_bytes
+        self._stamp = stamp
         self._made_in = ""
         self._size = 0
-        self._answers: OrderedDict[str, tuple[Kept, Depends, object]] = OrderedDict()
+        self._answers: OrderedDict[str, Kept] = OrderedDict()
         self._lock = Lock()
 
     def find(self, key: str, state: str) -> Kept | None:
@@ -72,34 +71,42 @@ class KeptAnswers:
         """
         with self._lock:
             self._forget_old(state)
-            kept, depends, then = self._answers.get(key, (None, str, ""))
-            if kept is not None and depends() != then:
+            kept = self._answers.get(key)
+            if kept is None:
+                return None
+            if kept.stamp is not None and kept.stamp != self._stamp():
                 self._drop(key)
                 return None
-            if kept is not None:
-                self._answers.move_to_end(key)
+            self._answers.move_to_end(key)
             return kept
 
-    def keep(self, key: str, kept: Kept, state: str, depends: Depends = str) -> None:
+    def keep(self, key: str, kept: Kept, state: str) -> None:
         """Keep an answer, and drop the oldest where there is no room.
 
         Args:
             key: The address that was asked for.
             kept: The answer.
             state: What all answers depend on, as it was when this one was begun.
-            depends: What it depends on beside the state of all answers.
         """
         size = _size(key, kept)
         if len(key) > _LONGEST_KEY or size > self._most:
             return
         with self._lock:
             self._forget_old(state)
-            if key in self._answers:
-                return
-            self._answers[key] = (kept, depends, depends())
+            self._drop(key)
+            self._answers[key] = kept
             self._size += size
             while self._size > self._most:
                 self._drop(next(iter(self._answers)))
+
+    def forget(self, key: str) -> None:
+        """Keep an answer no longer.
+
+        Args:
+            key: The address that was asked for.
+        """
+        with self._lock:
+            self._drop(key)
 
     def _forget_old(self, state: str) -> None:
         """Drop all answers where what they depend on has changed."""
@@ -108,8 +115,8 @@ class KeptAnswers:
             self._size, self._made_in = 0, state
 
     def _drop(self, key: str) -> None:
-        kept, _, _ = self._answers.pop(key)
-        self._size -= _size(key, kept)
+        kept = self._answers.pop(key, None)
+        self._size -= _size(key, kept) if kept is not None else 0
 
 
 def key_of(environ: WSGIEnvironment) -> str | None:
@@ -142,20 +149,21 @@ def key_of_posted(environ: WSGIEnvironment, body: bytes) -> str:
     return f"{environ['REQUEST_METHOD']} {address} {environ.get('CONTENT_TYPE', '')} {sent}"
 
 
-def finish(body: bytes, headers: Iterable[tuple[str, str]], version: str) -> Kept:
+def finish(body: bytes, headers: Iterable[tuple[str, str]], version: str, stamp: int | None = None) -> Kept:
     """Hash and compress an answer.
 
     Args:
         body: Its body.
         headers: Its headers.
         version: What all answers depend on: the versions of the book and of the library.
+        stamp: When a scenario had been kept last; None where it does not depend on them.
 
     Returns:
         The finished answer.
     """
-    zipped = gzip.compress(body, _LEVEL, mtime=0)
+    zipped = igzip.compress(body, _LEVEL, mtime=0)
     tag = f"{version}-{blake2b(zipped, digest_size=8).hexdigest()}"  # the shorter form is sooner hashed
-    return Kept(_told(headers), zipped, tag)
+    return Kept(_told(headers), zipped, tag, stamp=stamp)
 
 
 def finish_posted(status: str, body: bytes, headers: Iterable[tuple[str, str]]) -> Kept:
@@ -169,7 +177,7 @@ def finish_posted(status: str, body: bytes, headers: Iterable[tuple[str, str]]) 
     Returns:
         The finished answer.
     """
-    return Kept(_told(headers), gzip.compress(body, _LEVEL, mtime=0), "", status)
+    return Kept(_told(headers), igzip.compress(body, _LEVEL, mtime=0), "", status)
 
 
 def _told(headers: Iterable[tuple[str, str]]) -> tuple[tuple[str, str], ...]:

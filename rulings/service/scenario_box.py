@@ -81,13 +81,13 @@ class ScenarioBox:
         self._texts = _Texts()
         self._stamp: int | None = None
 
-    def stamp(self) -> int | None:
-        """Say when a scenario was kept last, on which answers about all of them depend; None where none was."""
+    def stamp(self) -> int:
+        """Say when a scenario was kept last, on which answers about all of them depend; 0 where none was."""
         folder = self._scenarios.folder
         try:
-            return folder.stat().st_mtime_ns if folder is not None else None
+            return folder.stat().st_mtime_ns if folder is not None else 0
         except OSError:
-            return None
+            return 0
 
     def search(self, text: str, limit: int, game: str | None = None) -> tuple[tuple[FoundScenario, ...], int]:
         """Find the scenarios that have words in their headings, then those that have them anywhere.

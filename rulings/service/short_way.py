@@ -56,6 +56,6 @@ class ShortWay:
             found = self._look_ups[environ["PATH_INFO"]](Asked(self._context, Request(environ, populate_request=False)))
         except Exception:  # noqa: BLE001 - Flask meets it again, and knows how to tell and log it
             return None
-        kept = finish(found.body, headers.of_look_up(JSON, found.link), state)
-        self._kept_answers.keep(key, kept, state, found.depends or str)
+        kept = finish(found.body, headers.of_look_up(JSON, found.link), state, found.stamp)
+        self._kept_answers.keep(key, kept, state)
         return kept

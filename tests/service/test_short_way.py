@@ -4,8 +4,12 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
+from werkzeug.test import EnvironBuilder
 
 from rulings.service.app import create_app
+from rulings.service.costs import Cost
+from rulings.service.front import FRONT
+from rulings.service.jobs import ANSWERED, TAKES_LATER, Answered, Postponed
 from rulings.service.settings import Settings
 
 PATHS = [
@@ -69,3 +73,34 @@ def test_flask_is_not_asked_for_a_plain_answer(desk, monkeypatch):
     assert client.get("/api/v1/search").status_code == 400
     assert client.get("/api/v1/status").status_code == 200
     assert asked == ["flask", "flask"]
+
+
+@pytest.mark.parametrize("path", ["/api/v1/search?q=discard", "/search?q=discard"])
+def test_an_answer_of_another_process_is_kept_where_nothing_has_changed_since_it_was_begun(desk, path):
+    front = create_app(desk, Settings(requests_a_minute=0)).extensions[FRONT]
+    statuses: list[str] = []
+
+    def ask(**more: Any) -> dict[str, Any]:
+        environ = EnvironBuilder(path).get_environ() | {TAKES_LATER: {Cost.LOOK_UP}, **more}
+        assert b"".join(front(environ, lambda status, headers: statuses.append(status)))
+        return environ
+
+    with pytest.raises(Postponed) as raised:
+        ask()
+    reply = front.work(raised.value.job)
+    begun = {"rulings.state": reply.state}
+    ask(**{ANSWERED: Answered(reply._replace(state="before"), None)}, **begun)
+    with pytest.raises(Postponed):
+        ask()
+    ask(**{ANSWERED: Answered(reply, None)}, **begun)
+    ask()
+    assert statuses == ["200 OK"] * 3
+
+
+def test_files_and_what_is_no_reading_are_for_the_server_itself(desk):
+    front = create_app(desk, Settings(requests_a_minute=0)).extensions[FRONT]
+    for path, method in (("/api/v1/book.sqlite", "GET"), ("/static/style.css", "GET"), ("/search", "DELETE")):
+        environ = EnvironBuilder(path, method=method).get_environ() | {TAKES_LATER: set(Cost) - {Cost.FILE}}
+        answer = front(environ, lambda status, headers: None)
+        assert b"".join(answer)
+        answer.close() if hasattr(answer, "close") else None

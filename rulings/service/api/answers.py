@@ -9,7 +9,7 @@ from flask import Response, g, request
 
 from rulings.service.api.asked import MOST_ITEMS, Asked, Written
 from rulings.service.api.envelope import JSON, Parameters
-from rulings.service.context import DEPENDS, context
+from rulings.service.context import STAMP, context
 from rulings.service.representations.parts import Item, Part
 
 
@@ -30,8 +30,8 @@ def response_of(answer: Written) -> Response:
     response = Response(answer.body, mimetype=JSON)
     if answer.link:
         response.headers["Link"] = answer.link
-    if answer.depends is not None:
-        setattr(g, DEPENDS, answer.depends)
+    if answer.stamp is not None:
+        setattr(g, STAMP, answer.stamp)
     return response
 
 

@@ -14,7 +14,6 @@ from rulings.service.api.addresses import with_api_addresses
 from rulings.service.api.envelope import Parameters, in_envelope, read_parameters, written
 from rulings.service.api.fields import only_fields
 from rulings.service.context import Context, address_of
-from rulings.service.kept import Depends
 from rulings.service.problems import ProblemError
 from rulings.service.representations.parts import Item, Part, part_of
 
@@ -41,12 +40,12 @@ class Written:
     Attributes:
         body: The JSON.
         link: The `Link` to the first part of a list and to the next; empty where there is none.
-        depends: What it depends on beside the state of the desk; None where that is not said here.
+        stamp: When a scenario had been kept last; None where it does not depend on them, or that is not said here.
     """
 
     body: bytes
     link: str = ""
-    depends: Depends | None = None
+    stamp: int | None = None
 
 
 class Asked:
@@ -124,7 +123,7 @@ class Asked:
         parameters: Parameters,
         represent: Callable[[Sequence[Item]], Any],
         meta: Mapping[str, Any] | None = None,
-        depends: Depends | None = None,
+        stamp: int | None = None,
     ) -> Written:
         """Answer with a part of a list.
 
@@ -133,7 +132,7 @@ class Asked:
             parameters: The parameters of the request.
             represent: Makes plain data of the items of a part.
             meta: What is to be said about the list beside its parts.
-            depends: What the list depends on beside the state of the desk.
+            stamp: When a scenario had been kept last, where the list depends on them.
 
         Returns:
             The answer, with a `Link` to the next part.
@@ -142,7 +141,7 @@ class Asked:
             ProblemError: The cursor belongs to another list.
         """
         part = part_of(items, self.mark, parameters.values.get("cursor"), parameters.limit)
-        return self.answer_part(part, represent(part.items), parameters, meta, depends=depends)
+        return self.answer_part(part, represent(part.items), parameters, meta, stamp=stamp)
 
     def answer_part(
         self,
@@ -151,7 +150,7 @@ class Asked:
         parameters: Parameters,
         meta: Mapping[str, Any] | None = None,
         warnings: Sequence[str] = (),
-        depends: Depends | None = None,
+        stamp: int | None = None,
     ) -> Written:
         """Answer with a part of a list that is made already.
 
@@ -161,7 +160,7 @@ class Asked:
             parameters: The parameters of the request.
             meta: What is to be said about the list beside its parts.
             warnings: What was ignored or cut beside parameters, a sentence each.
-            depends: What the list depends on beside the state of the desk.
+            stamp: When a scenario had been kept last, where the list depends on them.
 
         Returns:
             The answer, with a `Link` to the first part and the next, where what was asked leaves it shorter than what
@@ -171,7 +170,7 @@ class Asked:
         about = {"total": part.total, "limit": parameters.limit, "cursor": part.cursor, "next": following}
         link = f'<{first}>; rel="first"' + (f', <{following}>; rel="next"' if following else "")
         body = self.answer(data, parameters, {**(meta or {}), **about}, warnings).body
-        return Written(body, link if len(link) <= LONGEST_HEADER else "", depends)
+        return Written(body, link if len(link) <= LONGEST_HEADER else "", stamp)
 
     @cached_property
     def _given(self) -> dict[str, str]:

@@ -13,7 +13,7 @@ from rulings.service.api.addresses import PREFIX
 from rulings.service.api.answers import answer, answer_list, read
 from rulings.service.api.asked import LISTED
 from rulings.service.api.envelope import Parameters, posted_json
-from rulings.service.context import DEPENDS, Context, address, context
+from rulings.service.context import ONLY_NOW, Context, address, context
 from rulings.service.problems import ProblemError
 from rulings.service.representations.cards import of_sheet
 
@@ -67,7 +67,7 @@ def random_card() -> Response:
     found = card_browsing.select(context(), game, _asked(parameters))
     if not found:
         raise ProblemError("unknown-card", "No imported card is as you ask.", "Ask for less.")
-    setattr(g, DEPENDS, object)
+    setattr(g, ONLY_NOW, True)
     data = cards.card(context(), random.choice(found).key, game)
     response = _quoting(answer(data, parameters, cards.meta_of(context(), data, address())))
     response.headers["Cache-Control"] = "no-store"

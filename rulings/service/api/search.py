@@ -29,13 +29,13 @@ def search(asked: Asked) -> Written:
     """
     context = asked.context
     parameters = asked.read("q", "game", *LISTED, usual_limit=SEARCH_LIMIT, highest_limit=50)
-    query, depends = parameters.required("q"), context.scenario_box.stamp
+    query, stamp = parameters.required("q"), context.scenario_box.stamp()
     begin = begin_of(parameters.values.get("cursor"), asked.mark, len(context.desk.book.entries))
     meta = lookups.search(context, query, parameters.game, begin + parameters.limit)
     results, total = meta.pop("results")[begin:], meta["total"]
     part = Part(tuple(results), cursor_to(asked.mark, begin + parameters.limit, total), total)
     cut = (f"Only the first {LONGEST} letters of the query were looked at.",) if len(query.strip()) > LONGEST else ()
-    return asked.answer_part(part, results, parameters, meta | {"game": parameters.game}, cut, depends)
+    return asked.answer_part(part, results, parameters, meta | {"game": parameters.game}, cut, stamp)
 
 
 def suggest(asked: Asked) -> Written:
@@ -52,9 +52,9 @@ def suggest(asked: Asked) -> Written:
     """
     context = asked.context
     parameters = asked.read("q", "game", *LISTED, usual_limit=8, highest_limit=20)
-    text, depends = parameters.required("q"), context.scenario_box.stamp
+    text, stamp = parameters.required("q"), context.scenario_box.stamp()
     found = completions.suggest(context, text, parameters.game, parameters.limit, MOST_SUGGESTED)
-    return asked.answer_list(found, parameters, list, depends=depends)
+    return asked.answer_list(found, parameters, list, stamp=stamp)
 
 
 LOOK_UPS: Mapping[str, Callable[[Asked], Written]] = {f"{PREFIX}/search": search, f"{PREFIX}/suggest": suggest}

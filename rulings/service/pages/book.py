@@ -12,7 +12,7 @@ from flask import Blueprint, Response, g, render_template, request
 
 from rulings.service import lookups
 from rulings.service.api.envelope import NARROWED, Parameters, in_envelope, json_response, only_of, read_parameters
-from rulings.service.context import DEPENDS, address, context
+from rulings.service.context import STAMP, address, context
 from rulings.service.problems import PROBLEMS
 from rulings.service.representations import entries as representations
 from rulings.service.representations import listings
@@ -77,7 +77,7 @@ def search() -> Page:
 def _search(look_up: Callable[..., Json]) -> Page:
     games = tuple(context().desk.book.games)
     parameters = read_parameters(request.args, ("q", "game", "limit"), games, RESULTS, MOST_RESULTS)
-    setattr(g, DEPENDS, context().scenario_box.stamp)
+    setattr(g, STAMP, context().scenario_box.stamp())
     data = look_up(context(), parameters.values.get("q", ""), parameters.game, parameters.limit)
     more = f", the best {parameters.limit}" if parameters.limit != RESULTS else ""
     title = of_game(f"{shorten(data['query'], 60)} – search{more}" if data["query"] else "Search", parameters)

@@ -1,4 +1,4 @@
-"""A connection: a client's requests in turn, each answered at once or when a worker has done it; and for how long.
+"""A connection: a client's requests in turn, each answered at once or by another process; and for how long.
 
 waitress keeps a connection open as long as a byte comes every two minutes, and lets nobody in while it has as many as
 it may. So whoever opens connections and sends next to nothing could shut all others out. Here a request must have come
@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from typing import Any
 
 from waitress.channel import HTTPChannel
@@ -19,6 +19,8 @@ from waitress.task import WSGITask
 from rulings.service.jobs import ANSWERED, TAKES_LATER, Answered, Postponed, Reply
 from rulings.service.limits import client_of
 from rulings.service.problems import ProblemError
+from rulings.service.serving.crew import Crew
+from rulings.service.serving.sockets import Sockets
 
 IDLE = 60.0
 """Seconds that a connection may stay without a request."""
@@ -43,11 +45,13 @@ class _Task(WSGITask):  # type: ignore[misc]
     """A request, on its way to the application."""
 
     def get_environment(self) -> dict[str, Any]:
-        """Describe the request, with what a worker has answered."""
-        environ: dict[str, Any] = super().get_environment()
-        environ[TAKES_LATER] = self.channel.does_later is not None
+        """Describe the request, with what another process has answered."""
         if self.channel.outcome is not None:
-            environ[ANSWERED] = self.channel.outcome
+            return {**self.channel.asked, ANSWERED: self.channel.outcome}
+        environ: dict[str, Any] = super().get_environment()
+        self.channel.asked = environ
+        if self.channel.crew is not None:
+            environ[TAKES_LATER] = self.channel.crew.takes
         return environ
 
 
@@ -56,15 +60,17 @@ class Connection(HTTPChannel):  # type: ignore[misc]
 
     Attributes:
         client: Whose it is, as far as the connection tells.
-        does_later: Takes a request that is answered later, with the connection that waits; None where nobody does.
-        left: Is told when a connection is gone that waits.
+        crew: The processes that answer what is postponed; None where there are none.
+        sockets: The sockets of the server.
+        asked: The request at hand, as it was described to the application.
         outcome: What has been answered to the request at hand, which was postponed.
         since: When it was last answered, or opened.
     """
 
     task_class = _Task
-    does_later: Callable[[Postponed, Connection], None] | None = None
-    left: Callable[[Connection], None] | None = None
+    crew: Crew | None = None
+    sockets: Sockets
+    asked: dict[str, Any]
     outcome: Answered | None = None
     _postponed: Postponed | None = None
     _begun = 0.0
@@ -77,14 +83,16 @@ class Connection(HTTPChannel):  # type: ignore[misc]
 
     def service(self) -> None:
         """Answer the request at hand, or have it answered later."""
+        self.sockets.touch(self._fileno)
         try:
             super().service()
         except Postponed as postponed:
             self._postponed = postponed
-            if self.does_later is not None:
-                self.does_later(postponed, self)
+            if self.crew is not None:
+                self.crew.do(postponed.job, self)
             return
         self.outcome = self._postponed = None
+        self.asked = {}
         self.since = time.time()
 
     def answered(self, outcome: Reply | ProblemError) -> None:
@@ -106,8 +114,8 @@ class Connection(HTTPChannel):  # type: ignore[misc]
         """Close it, and let nobody work on for it."""
         super().handle_close()
         postponed, self._postponed = self._postponed, None
-        if postponed is not None and self.outcome is None and self.left is not None:
-            self.left(self)
+        if postponed is not None and self.outcome is None and self.crew is not None:
+            self.crew.leave(self)
 
     def received(self, data: bytes) -> bool:
         """Take what has come, and remember since when a request has been on its way."""

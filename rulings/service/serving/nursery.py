@@ -1,10 +1,10 @@
-"""Where workers come from: a process that has everything ready, and forks one when it is told.
+"""Where processes come from: one that has everything ready, and forks another when it is told.
 
-The server forks the nursery once, before it answers anybody; so a new worker needs no time to load anything, and holds
-no connection of anybody. The nursery ends its workers when it is told, and all of them when the server is gone.
+The server forks the nursery once, before it answers anybody; so a new process needs no time to load anything, and holds
+no connection of anybody. The nursery ends them when it is told, and all of them when the server is gone.
 
-A message to the nursery is a letter and a number of four bytes: `n` and a socket for a new worker of this number, `e`
-for the end of it.
+A message to the nursery is a letter and a number of four bytes: `w` or `l` and a socket for a new process of this
+number, which works or looks up, `e` for the end of it. What workers need is prepared when the first is asked for.
 """
 
 from __future__ import annotations
@@ -21,13 +21,14 @@ import time
 import traceback
 from collections.abc import Callable
 from contextlib import suppress
+from enum import Enum
 from pathlib import Path
-from typing import NoReturn
+from typing import BinaryIO, NoReturn
 
 from rulings.service.jobs import Job, Reply
 
 MOST_MEMORY = 400_000_000
-"""Bytes that a worker may take beside what the desk takes anyway."""
+"""Bytes that a process may take beside what the desk takes anyway."""
 
 MOST_ANSWER = 8_000_000
 """Bytes that the body of an answer may have."""
@@ -36,18 +37,28 @@ LENGTH = struct.Struct("!Q")
 """How long a job or an answer is, before it comes."""
 
 _MESSAGE = struct.Struct("!cI")
-_NEW, _END = b"n", b"e"
+_END = b"e"
 _NICENESS = 10
-"""Look-ups come first."""
+"""Look-ups come before what workers do."""
 _STANDARD_STREAMS = 3
 _BREATH = 0.5
 """Seconds after which a system that had no room for a process is asked again."""
 
 LAST_ALARM = 600
-"""Seconds after which a worker ends by itself, should the nursery be gone that would have ended it before."""
+"""Seconds after which a process ends by itself, should the nursery be gone that would have ended it before."""
 
 _GROWN = MOST_MEMORY // 4
 """A worker that has become so much larger by its jobs is replaced."""
+
+
+class Kind(Enum):
+    """What a process is for; its value is the letter of the message."""
+
+    WORKER = b"w"
+    """What takes long: one job at a time, and it is replaced when it has grown."""
+
+    LOOK_UPS = b"l"
+    """What takes milliseconds: it says when it is there."""
 
 
 class Nursery:
@@ -57,7 +68,7 @@ class Nursery:
         """Fork it; whoever does has one thread only.
 
         Args:
-            prepare: Loads what answers need.
+            prepare: Loads what the answers of workers need.
             answer: Answers a job.
 
         Raises:
@@ -74,14 +85,15 @@ class Nursery:
             raise
         if self.process == 0:
             _leave_all_but(other)
-            _run(lambda: _Workers(answer).keep(other, prepare))
+            _run(lambda: _Processes(prepare, answer).keep(other))
         other.close()
 
-    def bear(self, number: int) -> socket.socket:
-        """Have a worker forked.
+    def bear(self, number: int, kind: Kind = Kind.WORKER) -> socket.socket:
+        """Have a process forked.
 
         Args:
             number: The number by which it is ended.
+            kind: What it is for.
 
         Returns:
             The line to it; jobs that are sent before it is there wait in it.
@@ -92,14 +104,14 @@ class Nursery:
         own, other = socket.socketpair()
         with other:
             try:
-                socket.send_fds(self._line, [_MESSAGE.pack(_NEW, number)], [other.fileno()])
+                socket.send_fds(self._line, [_MESSAGE.pack(kind.value, number)], [other.fileno()])
             except OSError:
                 own.close()
                 raise
         return own
 
     def end(self, number: int) -> None:
-        """End a worker, whatever it is doing.
+        """End a process, whatever it is doing.
 
         Args:
             number: Its number.
@@ -108,24 +120,22 @@ class Nursery:
             self._line.sendall(_MESSAGE.pack(_END, number))
 
     def close(self) -> None:
-        """End the nursery with all its workers."""
+        """End the nursery with all its processes."""
         self._line.close()
         with suppress(ChildProcessError):
             os.waitpid(self.process, 0)
 
 
-class _Workers:
+class _Processes:
     """The nursery itself, in its own process."""
 
-    def __init__(self, answer: Callable[[Job], Reply]) -> None:
+    def __init__(self, prepare: Callable[[], None], answer: Callable[[Job], Reply]) -> None:
+        self._prepare: Callable[[], None] | None = prepare
         self._answer = answer
         self._processes: dict[int, int] = {}
 
-    def keep(self, line: socket.socket, prepare: Callable[[], None]) -> None:
-        """Fork and end workers until the server is gone."""
-        prepare()
-        gc.collect()
-        gc.freeze()
+    def keep(self, line: socket.socket) -> None:
+        """Fork and end processes until the server is gone."""
         try:
             while self._obey(line):
                 pass
@@ -139,14 +149,19 @@ class _Workers:
         if len(message) < _MESSAGE.size:
             return False
         letter, number = _MESSAGE.unpack(message)
-        if letter == _NEW:
-            self._bear(number, files[0], line)
-        else:
+        if letter == _END:
             self._end(number)
+        else:
+            self._bear(Kind(letter), number, files[0], line)
         return True
 
-    def _bear(self, number: int, file: int, line: socket.socket) -> None:
-        """Fork a worker; where the system has no room for one now, its line is closed, and the server asks again."""
+    def _bear(self, kind: Kind, number: int, file: int, line: socket.socket) -> None:
+        """Fork a process; where the system has no room for one now, its line is closed, and the server asks again."""
+        if kind is Kind.WORKER and self._prepare is not None:
+            self._prepare()
+            self._prepare = None
+            gc.collect()
+            gc.freeze()
         try:
             process = os.fork()
         except OSError:
@@ -155,12 +170,13 @@ class _Workers:
             return
         if process == 0:
             line.close()
-            _run(lambda: _work(socket.socket(fileno=file), self._answer))
+            task = _work if kind is Kind.WORKER else _look_up
+            _run(lambda: task(socket.socket(fileno=file), self._answer))
         os.close(file)
         self._processes[number] = process
 
     def _end(self, number: int) -> None:
-        """End a worker; its number of the system is nobody else's until it has been waited for."""
+        """End a process; its number of the system is nobody else's until it has been waited for."""
         process = self._processes.pop(number, None)
         if process is not None:
             os.kill(process, signal.SIGKILL)
@@ -189,23 +205,39 @@ def _leave_all_but(line: socket.socket) -> None:
 
 
 def _work(line: socket.socket, answer: Callable[[Job], Reply]) -> None:
-    """Answer jobs, one after the other, until there are no more or one took too much memory."""
+    """Answer jobs, one after the other, until there are no more or the process has grown by them."""
     os.nice(_NICENESS)
     before = _size()
     _bound_memory(before)
     with line, line.makefile("rb") as jobs:
-        while True:
-            head = jobs.read(LENGTH.size)
-            if len(head) < LENGTH.size:
-                return
-            signal.alarm(LAST_ALARM)
-            reply = _answer_within_bounds(pickle.loads(jobs.read(*LENGTH.unpack(head))), answer)
-            signal.alarm(0)
-            sent = pickle.dumps(reply, pickle.HIGHEST_PROTOCOL)
-            del reply
-            line.sendall(LENGTH.pack(len(sent)) + sent)
+        while _answer_next(line, jobs, answer):
             if _size() > before + _GROWN:
                 return
+
+
+def _look_up(line: socket.socket, answer: Callable[[Job], Reply]) -> None:
+    """Say that it is there, and answer jobs, one after the other, until there are no more."""
+    _bound_memory(_size())
+    with line, line.makefile("rb") as jobs:
+        _send(line, None)
+        while _answer_next(line, jobs, answer):
+            pass
+
+
+def _answer_next(line: socket.socket, jobs: BinaryIO, answer: Callable[[Job], Reply]) -> bool:
+    """Answer the next job; whether there was one."""
+    head = jobs.read(LENGTH.size)
+    if len(head) < LENGTH.size:
+        return False
+    signal.alarm(LAST_ALARM)
+    _send(line, _answer_within_bounds(pickle.loads(jobs.read(*LENGTH.unpack(head))), answer))
+    signal.alarm(0)
+    return True
+
+
+def _send(line: socket.socket, said: Reply | str | None) -> None:
+    sent = pickle.dumps(said, pickle.HIGHEST_PROTOCOL)
+    line.sendall(LENGTH.pack(len(sent)) + sent)
 
 
 def _answer_within_bounds(job: Job, answer: Callable[[Job], Reply]) -> Reply | str:

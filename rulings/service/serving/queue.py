@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections import Counter, OrderedDict, deque
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Generic, Protocol, TypeVar
 
 from rulings.service.costs import Cost
-from rulings.service.jobs import Job
+from rulings.service.jobs import Job, Waiter
 
 MOST_OF_A_CLIENT = 8
 """So many jobs of a client may wait."""
@@ -17,27 +16,22 @@ MOST_WAITING = 200
 """So many jobs may wait together."""
 
 
-class Told(Protocol):
-    """Whoever waits for an answer; told apart by identity."""
-
-
-Waiter = TypeVar("Waiter", bound=Told)
-
-
 @dataclass(eq=False)
-class Task(Generic[Waiter]):
+class Task:
     """A job with those who wait for it.
 
     Attributes:
         job: The job.
         waiters: Who waits.
+        tries: How many processes have ended over it.
     """
 
     job: Job
     waiters: list[Waiter] = field(default_factory=list)
+    tries: int = 0
 
 
-class Queue(Generic[Waiter]):
+class Queue:
     """The jobs that wait for a worker.
 
     Of several workers, one is always left to jobs that are no searches; and of those that search, no client has all.
@@ -51,13 +45,13 @@ class Queue(Generic[Waiter]):
         """
         self._searching = max(1, workers - 1)
         self._of_a_client = max(1, self._searching - 1)
-        self._waiting: OrderedDict[str, deque[Task[Waiter]]] = OrderedDict()
+        self._waiting: OrderedDict[str, deque[Task]] = OrderedDict()
 
-    def __iter__(self) -> Iterator[Task[Waiter]]:
+    def __iter__(self) -> Iterator[Task]:
         """All that wait, each client's in their order."""
         return (task for tasks in self._waiting.values() for task in tasks)
 
-    def put(self, task: Task[Waiter]) -> bool:
+    def put(self, task: Task) -> bool:
         """Let a job wait.
 
         Args:
@@ -72,7 +66,7 @@ class Queue(Generic[Waiter]):
         self._waiting.setdefault(task.job.client, deque()).append(task)
         return True
 
-    def take(self, under_way: list[Job]) -> Task[Waiter] | None:
+    def take(self, under_way: list[Job]) -> Task | None:
         """Take the job that is to be done next, and send its client to the end of the line.
 
         Args:
@@ -92,7 +86,7 @@ class Queue(Generic[Waiter]):
                 return found
         return None
 
-    def drop(self, task: Task[Waiter]) -> None:
+    def drop(self, task: Task) -> None:
         """Take a job out that nobody waits for any more.
 
         Args:
@@ -100,7 +94,7 @@ class Queue(Generic[Waiter]):
         """
         self._remove(task.job.client, task)
 
-    def _remove(self, client: str, task: Task[Waiter]) -> None:
+    def _remove(self, client: str, task: Task) -> None:
         self._waiting[client].remove(task)
         if not self._waiting[client]:
             del self._waiting[client]

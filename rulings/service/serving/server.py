@@ -1,9 +1,10 @@
-"""Serve an application over HTTP with waitress: look-ups in one thread, what takes long in workers beside it.
+"""Serve an application over HTTP with waitress: one thread for all connections, and processes beside it that answer.
 
-The answer to a look-up is a fraction of a millisecond of Python's work, and handing it from thread to thread takes
-longer than that: with waitress's own pool 50 clients waited up to ten times as long. One process keeps limits and
-finished answers once. What takes long would keep everybody waiting, and cannot be stopped in a thread: it goes to
-worker processes (`workers.py`), and the connection waits for its answer while others are answered.
+What is kept is given at once; handing it from thread to thread takes longer than that: with waitress's own pool 50
+clients waited up to ten times as long. One process keeps limits and finished answers once. What nobody has asked before
+goes to a process of its own for each processor (`look_ups.py`). What takes long would keep everybody waiting, and
+cannot be stopped in a thread: it goes to worker processes (`workers.py`). The connection waits for its answer while
+others are answered.
 """
 
 from __future__ import annotations
@@ -19,17 +20,19 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from types import FrameType
-from typing import Any, NoReturn, cast
+from typing import NoReturn, cast
 
 from flask import Flask
-from waitress import wasyncore
 from waitress.server import TcpWSGIServer, create_server
 
 from rulings.service.app import prepare_look_ups, prepare_work
 from rulings.service.front import FRONT, Front
-from rulings.service.jobs import Postponed
+from rulings.service.serving.births import Births
 from rulings.service.serving.connections import READ_AHEAD, Connection, to_close
+from rulings.service.serving.crew import Crew
+from rulings.service.serving.look_ups import LookUps
 from rulings.service.serving.nursery import Nursery
+from rulings.service.serving.sockets import Sockets
 from rulings.service.serving.turns import Turns
 from rulings.service.serving.workers import Workers
 from rulings.service.settings import LONGEST_BODY
@@ -56,7 +59,7 @@ class Server:
         self,
         app: Flask,
         listener: socket.socket,
-        make_workers: Callable[[dict[int, Any]], Workers] | None = None,
+        make_crew: Callable[[Sockets], Crew] | None = None,
         most: int = MOST_CONNECTIONS,
     ) -> None:
         """Prepare to serve.
@@ -64,15 +67,15 @@ class Server:
         Args:
             app: The application.
             listener: A socket that listens.
-            make_workers: Makes the workers, given what the server looks at for what can be read and written; without
-                them, what takes long is answered like everything else.
+            make_crew: Makes the processes that answer, given the sockets of the server; without them, it
+                answers everything itself.
             most: How many connections may be open.
         """
         self._turns = Turns()
-        self._sockets: dict[int, Any] = {}
+        self._sockets = Sockets()
         self._is_running = True
         self._most = most
-        self._workers = make_workers(self._sockets) if make_workers is not None else None
+        self._crew = make_crew(self._sockets) if make_crew is not None else None
         self._waitress = cast(
             TcpWSGIServer,
             create_server(
@@ -88,6 +91,7 @@ class Server:
                 clear_untrusted_proxy_headers=False,  # Settings.proxies decides whom to trust
             ),
         )
+        self._waitress.pull_trigger = lambda: None  # wakes another thread, which is this one
         self._waitress.channel_class = self._connection_class()
         self._accept = self._waitress.handle_accept
         self._waitress.handle_accept = self._accept_all
@@ -97,19 +101,20 @@ class Server:
         next_look, is_behind = 0.0, False
         try:
             while self._is_running:
-                wasyncore.loop(timeout=0 if is_behind else 1, use_poll=True, map=self._sockets, count=1)
+                self._sockets.wait(0 if is_behind else 1)
                 is_behind = self._turns.answer()
-                if self._workers is not None:
-                    self._workers.go_on(time.monotonic())
+                if self._crew is not None:
+                    self._crew.go_on()
                 connections = self._waitress.active_channels
                 if len(connections) > self._most or time.monotonic() > next_look:
                     for connection in to_close(connections.values(), self._most, time.time()):
                         connection.handle_close()
+                    self._sockets.touch_all()
                     next_look = time.monotonic() + 1
         finally:
-            if self._workers is not None:
-                self._workers.close()
-            wasyncore.close_all(self._sockets)
+            if self._crew is not None:
+                self._crew.close()
+            self._sockets.close()
 
     def stop(self) -> None:
         """Make `run` return within a second."""
@@ -124,18 +129,11 @@ class Server:
                 return
 
     def _connection_class(self) -> type[Connection]:
-        """The class of connections, which know the workers, where there are some."""
-        workers = self._workers
-        if workers is None:
-            return Connection
-
-        def does_later(postponed: Postponed, connection: Connection) -> None:
-            workers.do(postponed.job, connection, time.monotonic())
-
-        return type("WorkedFor", (Connection,), {"does_later": staticmethod(does_later), "left": workers.leave})
+        """The class of connections, which know the processes that answer for this server."""
+        return type("AnsweredConnection", (Connection,), {"crew": self._crew, "sockets": self._sockets})
 
 
-def serve(app: Flask, host: str, port: int, workers: int = 3) -> None:
+def serve(app: Flask, host: str, port: int, workers: int = 3, look_ups: int = 0) -> None:
     """Serve until the process is told to end, and print the address once the server listens.
 
     Args:
@@ -143,14 +141,15 @@ def serve(app: Flask, host: str, port: int, workers: int = 3) -> None:
         host: Name or number of the address to listen at.
         port: The port; 0 for any that is free.
         workers: How many worker processes answer what takes long.
+        look_ups: How many processes answer look-ups; where none, the server does.
 
     Raises:
         ServeError: The address cannot be listened at.
     """
     listener = listen(host, port)
+    prepare_look_ups(app)
     gc.freeze()  # the book stays as long as the server; looking through it for garbage is time lost
-    server = Server(app, listener, workers_of(app, workers), _most_connections())
-    prepare_look_ups(app)  # while the nursery prepares for what takes long
+    server = Server(app, listener, crew_of(app, workers, look_ups), _most_connections())
     with suppress(ValueError):  # in a thread that is not the main one there are no signals to handle
         signal.signal(signal.SIGTERM, _end)
     print(f"Serving on {address_of(host, listener.getsockname()[1])}", flush=True)
@@ -158,18 +157,24 @@ def serve(app: Flask, host: str, port: int, workers: int = 3) -> None:
         server.run()
 
 
-def workers_of(app: Flask, number: int) -> Callable[[dict[int, Any]], Workers]:
-    """Say how the workers of an application are made.
+def crew_of(app: Flask, workers: int, look_ups: int) -> Callable[[Sockets], Crew]:
+    """Say how the processes are made that answer for a server.
 
     Args:
         app: The application.
-        number: How many there are.
+        workers: How many answer what takes long.
+        look_ups: How many answer look-ups.
 
     Returns:
         What makes them.
     """
     front: Front = app.extensions[FRONT]
-    return lambda sockets: Workers(lambda: Nursery(lambda: prepare_work(app), front.work), number, sockets)
+
+    def make(sockets: Sockets) -> Crew:
+        births = Births(lambda: Nursery(lambda: prepare_work(app), front.work))
+        return Crew(births, LookUps(births, look_ups, sockets), Workers(births, workers, sockets))
+
+    return make
 
 
 def _most_connections() -> int:

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 
@@ -47,6 +48,22 @@ class Served:
         answer.read()
         connection.close()
         return answer.status
+
+    def ask(self, words: str, comment: str = "") -> http.client.HTTPConnection:
+        """Search for words, with a comment; the answer is not waited for."""
+        connection = self.connect()
+        connection.request("GET", f"/api/v1/search?{urlencode({'q': words, 'links': 'page', '': f'# {comment}'})}")
+        return connection
+
+    def has_look_ups(self, number: int) -> bool:
+        """Whether so many processes look up: each has one of as many searches."""
+        gate = f"up{time.monotonic_ns()}"
+        sent = [self.ask(f"{gate} {place}", self.wait_for(gate)) for place in range(number)]
+        time.sleep(0.1)
+        self.let_go(gate)
+        assert [said(connection)[0] for connection in sent] == [200] * number
+        begun = self.folder / f"{gate}.begun"
+        return begun.exists() and len({*begun.read_text().splitlines()} - {str(self.process.pid)}) == number
 
     def send(self, comment: str) -> http.client.HTTPConnection:
         """Send a scenario with a comment, whose answer is not waited for."""
@@ -103,8 +120,10 @@ def serve(tmp_path: Path) -> Iterator[Serve]:
     """Serves desks, each until the test is over."""
     processes: list[subprocess.Popen[str]] = []
 
-    def start(workers: int = 3, longest: float = PATIENCE, most: int = 1000) -> Served:
-        arguments = [str(tmp_path), str(workers), str(longest), str(most)]
+    def start(
+        workers: int = 3, longest: float = PATIENCE, most: int = 1000, look_ups: int = 0, limit: int = 0
+    ) -> Served:
+        arguments = [str(tmp_path), *map(str, (workers, longest, most, look_ups, limit))]
         process = subprocess.Popen(
             [sys.executable, "-m", "tests.service.serving.slow_desk", *arguments],
             stdout=subprocess.PIPE,
@@ -113,7 +132,10 @@ def serve(tmp_path: Path) -> Iterator[Serve]:
         )
         processes.append(process)
         line = next(line for line in iter(process.stdout.readline, "") if line.startswith("Serving on "))
-        return Served(process, int(line.rpartition(":")[2]), tmp_path)
+        served = Served(process, int(line.rpartition(":")[2]), tmp_path)
+        if look_ups and not limit:
+            until(lambda: served.has_look_ups(look_ups))
+        return served
 
     yield start
     for process in processes:

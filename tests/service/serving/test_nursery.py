@@ -13,12 +13,13 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from waitress import wasyncore
 
 from rulings.service.costs import Cost
 from rulings.service.jobs import Job, Reply
 from rulings.service.serving import nursery as nurseries
+from rulings.service.serving.births import Births
 from rulings.service.serving.nursery import LENGTH, Nursery
+from rulings.service.serving.sockets import Sockets
 from rulings.service.serving.workers import Workers
 from tests.patience import PATIENCE
 from tests.service.serving.conftest import is_there, until
@@ -102,19 +103,21 @@ def test_a_server_goes_on_that_cannot_fork_a_nursery_and_does_what_waits_when_it
         made.append(Nursery(lambda: None, answer))
         return made[-1]
 
-    sockets: dict[int, object] = {}
-    workers, told = Workers(make, 1, sockets), Told()
+    sockets = Sockets()
+    births = Births(make)
+    workers, told = Workers(births, 1, sockets), Told()
     try:
         made[0].close()
-        workers.do(JOB, told, time.monotonic())
+        workers.do(JOB, told)
         assert (waiting, sockets) == ([], {})
 
         def is_answered() -> bool:
-            workers.go_on(time.monotonic())
-            wasyncore.loop(timeout=0.1, map=sockets, count=1)
+            workers.go_on()
+            sockets.wait(0.1)
             return told.outcome is not None
 
         until(is_answered)
         assert told.outcome.body == b"words"
     finally:
         workers.close()
+        births.close()

@@ -11,10 +11,10 @@ import threading
 from contextlib import ExitStack
 
 import pytest
-from waitress import wasyncore
 
 from rulings.service.app import create_app
 from rulings.service.serving.server import ServeError, Server, address_of, listen
+from rulings.service.serving.sockets import Sockets
 from rulings.service.settings import Settings
 from tests.patience import PATIENCE
 
@@ -101,12 +101,12 @@ def test_all_who_wait_are_let_in_at_once(desk, monkeypatch):
     server = Server(create_app(desk, Settings()), listener)
     seen = []
 
-    def look_once(loop=wasyncore.loop, **named):
-        loop(**named)
-        seen.append(len(named["map"]))
+    def look_once(sockets, seconds, wait=Sockets.wait):
+        wait(sockets, seconds)
+        seen.append(len(sockets))
         server.stop()
 
-    monkeypatch.setattr(wasyncore, "loop", look_once)
+    monkeypatch.setattr(Sockets, "wait", look_once)
     with ExitStack() as stack:
         for _ in range(20):
             stack.enter_context(socket.create_connection(listener.getsockname()))

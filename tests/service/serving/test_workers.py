@@ -111,14 +111,15 @@ def test_a_client_that_sends_more_than_may_wait_is_told_so(serve):
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])
-def test_no_worker_outlives_the_server(serve, number):
-    desk = serve(workers=2)
-    sent = desk.send(desk.wait_for("never"))
-    (process,) = desk.begun("never")
+def test_no_process_outlives_the_server(serve, number):
+    desk = serve(workers=2, look_ups=1)
+    sent = [desk.send(desk.wait_for("never")), desk.ask("discard", desk.wait_for("never"))]
+    processes = desk.begun("never", 2)
     desk.process.send_signal(number)
     desk.process.wait()
-    until(lambda: not is_there(process))
-    sent.close()
+    until(lambda: not any(map(is_there, processes)))
+    for connection in sent:
+        connection.close()
 
 
 def test_the_page_that_a_form_leads_to_is_made_with_its_answer(serve):
