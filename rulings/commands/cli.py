@@ -30,6 +30,7 @@ COMMANDS = (
         "Compare two ingested documents, `rulings diff rulebook@2005 rulebook@2025`.",
     ),
     Late("documents", "rulings.commands.documents:documents_command", "List the documents that were ingested."),
+    Late("export", "rulings.commands.exporting:export_group", "Write the desk for where there is none."),
     Late(
         "history",
         "rulings.commands.history:history_command",

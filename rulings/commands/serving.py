@@ -58,7 +58,7 @@ def serve_command(
 ) -> None:
     """Serve the pages and the API, and print the address."""
     settings = Settings(requests_a_minute=requests_a_minute, proxies=proxies, address=address, report_to=report_to)
-    app = create_app(_open_desk(), settings)
+    app = create_app(open_own_desk(), settings)
     collect_as_usual()
     try:
         with keeping_in_data_folder():
@@ -67,7 +67,16 @@ def serve_command(
         raise Impossible(str(error)) from error
 
 
-def _open_desk() -> Desk:
+def open_own_desk() -> Desk:
+    """Open the desk over the book and the data of whoever gives a command.
+
+    Returns:
+        The desk, with everything worked out that queries need.
+
+    Raises:
+        Impossible: The data folder cannot be used.
+        ClickException: The book has problems.
+    """
     try:
         desk = open_desk(corpus_folder(), data_folder(os.environ), tell)
     except DataFolderError as error:

@@ -52,7 +52,7 @@ function hide() {
   clearTimeout(soon);
   shownFor?.removeAttribute("aria-describedby");
   shownFor = null;
-  preview.hidden = true;
+  if (preview) preview.hidden = true;
 }
 
 function later(action, wait) {
@@ -69,7 +69,7 @@ function offer(link, wait) {
   }, wait);
 }
 
-const termOf = (event) => event.target.closest?.(".prose a, a.term");
+const termOf = (event) => preview && event.target.closest?.(".prose a, a.term");
 document.addEventListener("pointerover", (event) => {
   if (event.pointerType !== "mouse") return;
   if (termOf(event)) offer(termOf(event), 250);

@@ -295,7 +295,7 @@ const Lookup = (() => {
 
     // Cuts a clause into pieces, each with whether it is a word that was asked for.
     function marked(text, terms) {
-      const plain = text.replace(/\[([^\]]*)\]\([^)]*\)/g, "$1").replace(/[*_`#]/g, "").replace(/^\s*\|[-:| ]+$/gm, "").replace(/ *\| */g, " – ").replace(/\s*\n\s*/g, " ").trim();
+      const plain = text.replace(/\[([^\]]*)\]\([^)]*\)/g, "$1").replace(/[*_`#]/g, "").replace(/^\s*\|[-:| ]+$/gm, "").replace(/^\s*\|(.*)\|\s*$/gm, (_, row) => `${row.trim().replace(/\s*\|\s*/g, " – ")};`).replace(/\s*\n\s*/g, " ").trim();
       return plain.split(/([^\s.,;:!?()]+)/).map((piece, at) => ({ piece, isAsked: at % 2 === 1 && wordsOf(piece).some((word) => terms.has(termOf(word))) }));
     }
 

@@ -68,7 +68,13 @@ async function orElse(request, answer) {
 async function fileOf(request) {
   const kept = await caches.match(request, { cacheName: BOOK });
   if (kept) return kept;
-  return orElse(request, async () => (await caches.match(request, { cacheName: BOOK, ignoreSearch: true })) ?? Response.error());
+  try {
+    const answer = await fetch(request);
+    if (answer.ok) await caches.open(BOOK).then((book) => book.put(request, answer.clone())); // what pages that were seen need
+    return answer;
+  } catch {
+    return (await caches.match(request, { cacheName: BOOK, ignoreSearch: true })) ?? Response.error();
+  }
 }
 
 async function pageOf(event, url) {

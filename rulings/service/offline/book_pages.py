@@ -40,3 +40,9 @@ def paths_of(book: Book) -> Iterator[str]:
         yield f"/{game.key}"
         yield from (f"/sources/{document.key}" for document in game.documents)
     yield from (f"/{entry}" for entry in book.entries)
+
+
+def filtered(book: Book) -> Iterator[str]:
+    """List the addresses of the pages that show one game alone."""
+    for page in ("/glossary", "/sources", "/contradictions"):
+        yield from (f"{page}?game={game}" for game in book.games)

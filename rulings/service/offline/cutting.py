@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from html import escape
 from html.parser import HTMLParser
@@ -19,6 +19,15 @@ _GAME = re.compile(r'<body data-game="([a-z]+)">')
 
 Follow = Callable[[str], str | None]
 """Says where a link leads now; None where nothing is there."""
+
+LeavesOut = Callable[[str, Mapping[str, str | None]], bool]
+"""Says of an element, by its name and attributes, whether it is left out."""
+
+
+def needs_desk(tag: str, attributes: Mapping[str, str | None]) -> bool:
+    """Whether an element is of no use without a desk, as it says itself."""
+    del tag
+    return NEEDS_DESK in attributes
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,17 +45,18 @@ class Cut:
     main: str
 
 
-def cut(html: str, follow: Follow = lambda link: link) -> str:
+def cut(html: str, follow: Follow = lambda link: link, leaves_out: LeavesOut = needs_desk) -> str:
     """Leave out what needs a desk, and lead links elsewhere.
 
     Args:
         html: A page or a part of one.
-        follow: Says where links lead; words whose link leads nowhere stay as words.
+        follow: Says where links lead; words whose link leads nowhere stay as words, but not in a list of links.
+        leaves_out: Says which elements are left out.
 
     Returns:
         The page.
     """
-    cutter = _Cutter(follow)
+    cutter = _Cutter(follow, leaves_out)
     cutter.feed(html)
     cutter.close()
     return "".join(cutter.pieces)
@@ -83,20 +93,24 @@ def shell_of(html: str, title: str, main: str) -> str:
 class _Cutter(HTMLParser):
     """Writes a page again, piece by piece."""
 
-    def __init__(self, follow: Follow) -> None:
+    def __init__(self, follow: Follow, leaves_out: LeavesOut) -> None:
         super().__init__(convert_charrefs=False)
         self.pieces: list[str] = []
         self._follow = follow
+        self._leaves_out = leaves_out
         self._left_out = 0
+        self._lists_of_links = 0
         self._anchors: list[str] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         given = dict(attrs)
-        if self._left_out or NEEDS_DESK in given:
-            self._left_out += tag not in _VOID
-            return
         addresses = [name for name in _ADDRESSES if given.get(name)]
         led = {name: self._follow(str(given[name])) for name in addresses}
+        leads_nowhere = tag == "a" and led.get("href", "") is None
+        if self._left_out or self._leaves_out(tag, given) or (leads_nowhere and self._lists_of_links):
+            self._left_out += tag not in _VOID
+            return
+        self._lists_of_links += tag == "nav"
         if tag == "a":
             self._anchors.append("span" if led.get("href", "") is None else "a")
         if not addresses:
@@ -117,6 +131,7 @@ class _Cutter(HTMLParser):
         if self._left_out:
             self._left_out -= tag not in _VOID
             return
+        self._lists_of_links -= tag == "nav"
         self.pieces.append(f"</{self._anchors.pop() if tag == 'a' and self._anchors else tag}>")
 
     def handle_data(self, data: str) -> None:

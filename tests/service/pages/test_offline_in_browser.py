@@ -6,6 +6,9 @@ import json
 import threading
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import date
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 
 import pypdfium2
 import pytest
@@ -14,6 +17,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 
 from rulings.paths import web_folder
 from rulings.service.app import create_app
+from rulings.service.offline.site import Included, export_site
 from rulings.service.serving.server import Server, listen
 from rulings.service.settings import Settings
 from tests.patience import PATIENCE
@@ -200,3 +204,36 @@ def test_the_search_that_a_browser_keeps_finds_what_the_desk_finds(browser: Brow
             )
             assert names == [found.text for found in desk.searcher.suggest(start, game or None)], start
     page.close()
+
+
+def test_an_exported_site_is_read_and_searched_from_plain_files_below_an_address(browser: Browser, desk, tmp_path):
+    everything = Included(wording=True, cards=True)
+    export_site(desk, web_folder(), tmp_path / "below" / "here", everything, date(2026, 11, 26), create_app)
+    handler = partial(SilentFiles, directory=tmp_path)
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        address = f"http://127.0.0.1:{server.server_port}/below/here"
+        page = browser.new_page(viewport={"width": 320, "height": 800})
+        page.on("pageerror", lambda error: pytest.fail(f"script error: {error}"))
+        page.on("requestfailed", lambda request: pytest.fail(f"not there: {request.url}"))
+        page.goto(f"{address}/index.html")
+        page.get_by_label("Search rules and cards").fill("captrue")
+        page.keyboard.press("Enter")
+        expect(page.locator(".result h2 a").first).to_have_text("Capture")
+        page.get_by_label("Search rules and cards").fill("harp")
+        page.locator("#found-cards a").click()
+        expect(page).to_have_url(f"{address}/cards/harper.html")
+        page.get_by_role("link", name="Rulings", exact=True).click()
+        page.get_by_role("link", name="Redemption").first.click()
+        page.get_by_role("link", name="Discard").first.click()
+        expect(page.locator("h1")).to_have_text("Discard")
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        page.close()
+        server.shutdown()
+
+
+class SilentFiles(SimpleHTTPRequestHandler):
+    """Any host of plain files."""
+
+    def log_message(self, *told: object) -> None:
+        pass
