@@ -43,6 +43,7 @@ from rulings.redemption.rules.conditions.if_you_do import is_permitted, was_perf
 from rulings.redemption.rules.conditions.losses import is_loss, was_lost
 from rulings.redemption.rules.conditions.nothing_else import has_nothing_else, names_nothing_else
 from rulings.redemption.rules.conditions.own_deeds import is_own_deed, was_done
+from rulings.redemption.rules.conditions.sharing import all_of, share
 from rulings.redemption.rules.conditions.subjects import (
     ON_THE_SURFACE,
     are_of_the_table,
@@ -68,9 +69,8 @@ from rulings.redemption.rules.targets.brigades import (
     speaks_of_brigades,
     why_counted,
 )
-from rulings.redemption.rules.targets.comparing import all_share, is_comparable
 from rulings.redemption.rules.targets.whereabouts import players_in, players_named
-from rulings.redemption.rules.targets.words.several import spread
+from rulings.redemption.rules.targets.words.several import all_of_those, spread
 from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
 from rulings.table.verdicts import Finding
@@ -87,7 +87,6 @@ _BENEATH = frozenset(("it", "that card"))
 """Words for the card on which the card itself was placed."""
 
 _THIS_CARD = "redemption/term/while-in-battle#while-this-card-is"
-_SHARE = ("redemption/term/share#partly-the-same-on-all", "redemption/term/share#one-of-several-values-is-enough")
 _STILL_COUNTED = "redemption/term/captured-character#still-seen-and-counted"
 _FACE_DOWN = "redemption/term/control#face-down-cards"
 _CONTROLS = ("redemption/term/control#controller", "redemption/term/control#use-as-your-own")
@@ -197,7 +196,7 @@ def _claim_holds(state: State, activation: Activation, claim: Any, condition: Co
         raise _unknown(condition)
     if _is_of_one(claim) or _is_either(claim):
         return _are_so(state, activation, Listing(_each_kind(claim), claim.kind.joint), condition)
-    said = replace(claim, subject=spread(claim.subject), object=spread(claim.object))
+    said = replace(claim, subject=spread(all_of_those(claim.subject)), object=spread(claim.object))
     if is_own_deed(claim):
         own = was_done(state, activation, said)
         if own is None:
@@ -344,28 +343,10 @@ def _is(state: State, activation: Activation, claim: Claim) -> Finding | None:
     if names_only_one(claim):
         return is_only_one(state, activation, claim)
     subject = subjects[0]
-    cards = pointed_at(state, activation, subject) if subject.back else _all_of(state, activation, subject)
+    cards = pointed_at(state, activation, subject) if subject.back else all_of(state, activation, subject)
     if not cards:
         return None if cards is None or not subject.back else Finding(False)
     return Finding(all(is_any(state, activation, card, claim.object) for card in cards))
-
-
-def _share(state: State, activation: Activation, claim: Claim) -> Finding | None:
-    """Whether all cards of a kind share an attribute; where there are none, they share nothing."""
-    subjects, attribute = items_of(claim.subject), getattr(claim.object, "name", "")
-    if len(subjects) != 1 or not isinstance(subjects[0], Target) or claim.than is not None:
-        return None
-    cards = _all_of(state, activation, subjects[0])
-    if cards is None or claim.place is not None or not is_comparable(attribute):
-        return None
-    return Finding(bool(cards) and all_share(state, cards, attribute), _SHARE)
-
-
-def _all_of(state: State, activation: Activation, target: Target) -> tuple[str, ...] | None:
-    """All cards of a kind, where a claim is about each of them."""
-    if target.count is None or target.count.kind not in ("all", "each"):
-        return None
-    return counted_by(state, activation, target, activation.player)
 
 
 def _number(state: State, activation: Activation, claim: Claim) -> Finding | None:
@@ -427,7 +408,7 @@ _CLAIMS: Mapping[str, Callable[[State, Activation, Claim], Finding | None]] = Ma
         "use": has_used,
         "draw": has_drawn,
         "play": has_played,
-        "share": _share,
+        "share": share,
         "time": is_turn_of,
         "held": are_held_here,
         "contains more": contains_more,

@@ -262,7 +262,7 @@ def _controllers(state: State, activation: Activation, instruction: Instruction,
     """Who controlled what was targeted before when it was targeted (redemption/term/control#controller)."""
     for card in _spoken_of_before(state, activation, instruction, subject):
         is_of_event = card in (activation.occasion, activation.card)
-        player = controller_now(state, card) if is_of_event else controller_before(state, activation, card)
+        player = (controller_now(state, card) if is_of_event else "") or controller_before(state, activation, card)
         if not player:
             raise _unknown(activation, instruction)
         yield player

@@ -12,7 +12,7 @@ from rulings.redemption.rules.targets.whereabouts import opponents_meant, player
 from rulings.table.choices import Choice, Option
 from rulings.table.state import State
 
-_ANYBODY = "redemption/term/player#a-player-any-player"
+ANYBODY = "redemption/term/player#a-player-any-player"
 _OPPONENT = (
     "redemption/term/opponent#single-opponent-is-selected",
     "redemption/term/opponent#general-in-the-battle-phase",
@@ -53,7 +53,7 @@ def ask_who(state: State, activation: Activation, instruction: Instruction) -> C
     if question is None or question in state.answers:
         return None
     possible = _possible(state, activation, instruction)
-    because = (_ANYBODY,) if activation.player in possible else _OPPONENT
+    because = (ANYBODY,) if activation.player in possible else _OPPONENT
     words = f"Who carries out the {instruction.name} effect of {activation.card}?"
     return Choice(question, activation.player, words, tuple(Option(each, each) for each in possible), because)
 

@@ -16,11 +16,12 @@ from rulings.redemption.rules.abilities.parts import Part, conditions_of
 from rulings.redemption.rules.abilities.statements import Replaced
 from rulings.redemption.rules.abilities.whole_places import SHOWING
 from rulings.redemption.rules.agenda import Carry
-from rulings.redemption.rules.cards.places import controller_of, face, owner
+from rulings.redemption.rules.cards.places import controller_of, face, owner, turn_order
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.conditions.checks import check
 from rulings.redemption.rules.conditions.if_you_do import NOT_MET, NOT_USED, was_met
 from rulings.redemption.rules.players.performer import doers
+from rulings.redemption.rules.players.selected_player import ANYBODY, selection
 from rulings.redemption.rules.targets.matching import fits
 from rulings.redemption.rules.targets.words.aims import targets_of
 from rulings.redemption.rules.triggers.instead import NOT_PERFORMED, Replacement, can_complete, put_in_place
@@ -121,20 +122,27 @@ def _put(
             return now.say(Omitted(activation.key, first.name, NOT_MET), *because)
         met.append(Met(condition, found.because))
     now = Happening(replace(now.state, answers={**now.state.answers, was_met(activation, offer): True}), now.cause)
-    doer = _doer(now.state, activation, offer, targets)
-    state, tried = find_met(*_named(now.state, activation, offer, targets, doer), tuple(met))
-    done = (effect for effect in tried.effects if effect.setting.role != "benefit")
-    if not all(_can_do(state, replace(tried, player=doer), effect, targets) for effect in done):
-        return now.say(Omitted(activation.key, first.name, _UNFIT), f"{_INSTEAD}new-effect-that-cannot-complete")
-    used = _is_used(now.state, activation, offer, doer)
-    if isinstance(used, Choice):
-        return used
-    if not used:
-        return now.say(Omitted(activation.key, first.name, NOT_USED), _clause(activation, doer))
+    left = Omitted(activation.key, first.name, _UNFIT), f"{_INSTEAD}new-effect-that-cannot-complete"
+    for doer in _doers(now.state, activation, offer, targets):
+        state, tried = find_met(*_named(now.state, activation, offer, targets, doer), tuple(met))
+        done = (effect for effect in tried.effects if effect.setting.role != "benefit")
+        if not all(_can_do(state, replace(tried, player=doer), effect, targets) for effect in done):
+            continue
+        used = _is_used(now.state, activation, offer, doer)
+        if isinstance(used, Choice):
+            return used
+        if used:
+            _refuse_cost(activation, index, doer)
+            return _do(now, activation, index, offer, (state, tried), targets)
+        left = Omitted(activation.key, first.name, NOT_USED), _clause(activation, doer)
+    return now.say(*left)
+
+
+def _refuse_cost(activation: Activation, index: int, doer: str) -> None:
+    """Leave open whether a cost is replaced together with what it pays for."""
     if activation.effects[index].setting.role == "cost":
         reason = f"Whether {activation.card} has its cost replaced as well, or what it pays for alone, is not said."
         raise UnclearError(reason, (_clause(activation, doer), _COST))
-    return _do(now, activation, index, offer, (state, tried), targets)
 
 
 def refuse_unoffered(state: State, activation: Activation, offer: Part) -> None:
@@ -234,10 +242,15 @@ def _refuse_several(activation: Activation, targets: tuple[str, ...], points_bac
         raise NotThereYetError(f"What {activation.card} offers instead for one of several cards is not there yet.")
 
 
-def _doer(state: State, activation: Activation, offer: Part, targets: tuple[str, ...]) -> str:
-    """Who may do it: the player whom the text names, for whose card X is meant, or who uses the ability."""
+def _doers(state: State, activation: Activation, offer: Part, targets: tuple[str, ...]) -> tuple[str, ...]:
+    """Who may do it: the player whom the text names, for whose card X is meant, or who uses the ability.
+
+    Where any player may, each of them is asked in the order of play until one does it.
+    """
     first = activation.effects[offer.first]
     subject = first.setting.act.subject if first.setting.act is not None else None
+    if _is_anybody(subject) and first.is_optional:
+        return turn_order(state)
     if not isinstance(subject, Player) or subject.kind != "of":
         found = doers(state, activation, first).players
     elif subject.role in ("owner", "controller") and _is_target(activation, offer, subject):
@@ -247,7 +260,12 @@ def _doer(state: State, activation: Activation, offer: Part, targets: tuple[str,
         raise _unknown(activation)
     if len(found) != 1:
         raise _unknown(activation)
-    return found[0]
+    return found
+
+
+def _is_anybody(subject: object) -> bool:
+    """Whether any player is meant (redemption/term/player#a-player-any-player)."""
+    return isinstance(subject, Player) and subject == Player("a player")
 
 
 def _is_target(activation: Activation, offer: Part, subject: Player) -> bool:
@@ -273,6 +291,8 @@ def _named(
     answers = dict(state.answers)
     for number, effect in enumerate(new.effects):
         answers[f"{new.key}/{number}/may"] = answers[f"{new.key}/{number}/{doer} draws at all"] = True
+        if (asked := selection(state, new, effect)) is not None:
+            answers[asked] = doer
         if _is_on_same(state, effect):
             answers[f"{new.key}/{number}/targets"] = targets
     return replace(state, activations={**state.activations, new.key: new}, answers=answers), new
@@ -344,6 +364,9 @@ def _do(
 def _why(state: State, activation: Activation, new: Activation) -> Iterator[str]:
     """The clauses by which Y takes the place of X."""
     yield from (_clause(activation, new.doer), f"{_INSTEAD}replaces-and-does-not-undo", NOT_PERFORMED)
+    act = new.effects[0].setting.act
+    if act is not None and _is_anybody(act.subject):
+        yield ANYBODY
     if any(_is_on_same(state, effect) for effect in new.effects):
         yield f"{_INSTEAD}same-targets-unless-told"
     if new.met:

@@ -63,6 +63,23 @@ def of_those(target: Target) -> Target:
     return replace(target.things, count=target.count)
 
 
+def all_of_those(said: Any) -> Any:
+    """Let `all of those Heroes` be those Heroes, in what a condition says of them."""
+    if not isinstance(said, Listing):
+        return said
+    items = tuple(
+        item.things
+        if isinstance(item, Target) and item == Target(things=item.things, count=item.count) and _is_all_of_those(item)
+        else item
+        for item in said.items
+    )
+    return said if items == said.items else replace(said, items=items)
+
+
+def _is_all_of_those(target: Target) -> bool:
+    return isinstance(target.things, Target) and target.count is not None and target.count.kind == "all"
+
+
 def parted(target: Target) -> Iterator[Target]:
     """List the targets of which one is made, each with what they share; the target alone where it is but one.
 
