@@ -43,7 +43,7 @@ from rulings.redemption.rules.conditions.if_you_do import is_permitted, was_perf
 from rulings.redemption.rules.conditions.losses import is_loss, was_lost
 from rulings.redemption.rules.conditions.nothing_else import has_nothing_else, names_nothing_else
 from rulings.redemption.rules.conditions.own_deeds import is_own_deed, was_done
-from rulings.redemption.rules.conditions.sharing import all_of, share
+from rulings.redemption.rules.conditions.sharing import all_spoken_of, share
 from rulings.redemption.rules.conditions.subjects import (
     ON_THE_SURFACE,
     are_of_the_table,
@@ -343,7 +343,7 @@ def _is(state: State, activation: Activation, claim: Claim) -> Finding | None:
     if names_only_one(claim):
         return is_only_one(state, activation, claim)
     subject = subjects[0]
-    cards = pointed_at(state, activation, subject) if subject.back else all_of(state, activation, subject)
+    cards = pointed_at(state, activation, subject) if subject.back else all_spoken_of(state, activation, subject)
     if not cards:
         return None if cards is None or not subject.back else Finding(False)
     return Finding(all(is_any(state, activation, card, claim.object) for card in cards))

@@ -18,13 +18,13 @@ def share(state: State, activation: Activation, claim: Claim) -> Finding | None:
     subjects, attribute = items_of(claim.subject), getattr(claim.object, "name", "")
     if len(subjects) != 1 or not isinstance(subjects[0], Target) or claim.than is not None:
         return None
-    cards = all_of(state, activation, subjects[0])
+    cards = all_spoken_of(state, activation, subjects[0])
     if cards is None or claim.place is not None or not is_comparable(attribute):
         return None
     return Finding(bool(cards) and all_share(state, cards, attribute), _SHARE)
 
 
-def all_of(state: State, activation: Activation, target: Target) -> tuple[str, ...] | None:
+def all_spoken_of(state: State, activation: Activation, target: Target) -> tuple[str, ...] | None:
     """List all cards of a kind, or all that were spoken of before; None where a claim is about some of them."""
     if target.back:
         return pointed_at(state, activation, target)

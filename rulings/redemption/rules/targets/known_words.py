@@ -12,7 +12,7 @@ from rulings.redemption.rules.abilities.rewording.selections import OF_SELECTED,
 from rulings.redemption.rules.abilities.rewording.spoken_places import LIES_THERE
 from rulings.redemption.rules.targets.pointing_back import means_picked
 from rulings.redemption.rules.targets.qualities import knows_quality, names_title, says_kind
-from rulings.redemption.rules.targets.referencing import is_kind, is_number
+from rulings.redemption.rules.targets.referencing import is_copy_of_itself, is_kind, is_number
 from rulings.redemption.rules.targets.sets_of_targets import knows_count
 from rulings.redemption.rules.targets.tails import ACTIVATED, BEARING, LYING_ON, PLAYED, kind_of, knows_tail
 from rulings.redemption.rules.targets.whereabouts import cards_around, knows_owner, knows_place
@@ -91,7 +91,7 @@ def unknown_nouns(things: Any, *, by_print: bool = False) -> Iterator[Phrase]:
 def _unknown_exceptions(target: Target) -> Iterator[Phrase]:
     for exclusion in target.exceptions:
         for item in items_of(exclusion.what):
-            if isinstance(item, Target) and is_number(item):
+            if isinstance(item, Target) and (is_number(item) or is_copy_of_itself(item)):
                 continue
             if not is_kind(item) or not _knows_tails_and_places(item):
                 yield exclusion

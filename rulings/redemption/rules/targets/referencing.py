@@ -17,7 +17,7 @@ from rulings.redemption.rules.cards.deck_order import end_of_deck
 from rulings.redemption.rules.cards.places import LAND_OF_BONDAGE, SURFACE, brigades_of, face, fighter_of
 from rulings.redemption.rules.cards.showing import seen_by
 from rulings.redemption.rules.cards.titles.persons import represents
-from rulings.redemption.rules.cards.titles.versions import is_titled
+from rulings.redemption.rules.cards.titles.versions import is_titled, same_name
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.targets.different import is_not_different
 from rulings.redemption.rules.targets.pointing_back import pointed_back
@@ -212,6 +212,10 @@ def is_excepted(state: State, speaker: Activation, doer: str, target: Target, ca
                 continue
             if not is_kind(item):
                 raise NotThereYetError(f"What {wording.what(target)} means is not there yet.")
+            if is_copy_of_itself(item):
+                if card != speaker.card and same_name(face(state, card).name, face(state, speaker.card).name):
+                    return True
+                continue
             if item.back == "this card":
                 if card == speaker.card:
                     return True
@@ -230,6 +234,16 @@ def _is_of_kind(state: State, speaker: Activation, doer: str, excepted: Target, 
     if not all(holds_tail(state, speaker, card, tail) for tail in excepted.tails):
         return False
     return excepted.things is None or _is_wholly(state, speaker, card, excepted.things)
+
+
+def is_copy_of_itself(excepted: Target) -> bool:
+    """Tell whether another card of the name of the card itself is excepted: `except another copy of this card`."""
+    nouns = items_of(excepted.things)
+    if len(nouns) != 1 or not isinstance(nouns[0], Noun) or getattr(nouns[0].head, "name", "") != "copy":
+        return False
+    is_other = excepted.count is not None and excepted.count.which == "other"
+    of = [tail.what for tail in nouns[0].tails if tail.kind == "of" and isinstance(tail.what, Target)]
+    return is_other and len(of) == len(nouns[0].tails) == 1 and of[0].back == "this card"
 
 
 def is_kind(excepted: Any) -> bool:

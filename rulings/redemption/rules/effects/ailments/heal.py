@@ -63,6 +63,7 @@ def _why(step: Step) -> Iterator[str]:
 HEAL_EFFECT = Effect(
     HEAL,
     carries=("targets-healed-characters",),
+    beside=frozenset(("to",)),
     refuse=_refuse,
     reaches=_is_healable,
     do=_heal,

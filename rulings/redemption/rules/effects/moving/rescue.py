@@ -21,6 +21,7 @@ from rulings.redemption.rules.cards.places import (
 from rulings.redemption.rules.cards.redeeming import redeem
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.ongoing.restricting import keeps_from_rescuing
+from rulings.table.errors import NotThereYetError
 from rulings.table.places import Place
 from rulings.table.state import State
 from rulings.table.verdicts import Finding
@@ -97,8 +98,19 @@ def holder_of_bondage(state: State, place: Place) -> str:
     return site.player or owner(state, place.on)
 
 
+def _refuse(activation: Activation, instruction: Instruction) -> None:
+    """Refuse another manner than that of a Lost Soul: every card that is rescued becomes a Redeemed Soul."""
+    said = instruction.effect.manner
+    if said is not None and said != _AS_A_SOUL:
+        raise NotThereYetError(f"How {activation.card} rescues is not there yet.")
+
+
+_AS_A_SOUL = "as a Lost Soul"
+
 RESCUE = Effect(
     "rescue",
+    beside=frozenset(("manner",)),
+    refuse=_refuse,
     cites_place=False,
     home=LAND_OF_REDEMPTION,
     removes=True,
