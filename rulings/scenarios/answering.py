@@ -95,8 +95,17 @@ def _option_for(choice: Choice, answers: tuple[Answering, ...]) -> Option | None
     values = tuple(answer.value for answer in answers)
     exactly = next((option for option in choice.options if option.value == values), None)
     found = exactly or next((option for option in choice.options if _is(option, values)), None)
-    titles = tuple(answer.title for answer in answers if answer.title)
-    return found or next((option for option in choice.options if len(answers) == 1 and option.value in titles), None)
+    if found is not None or len(answers) != 1:
+        return found
+    title = answers[0].title
+    titled = next((option for option in choice.options if title and option.value == title), None)
+    return titled or _of_player(choice, answers[0].value)
+
+
+def _of_player(choice: Choice, named: str) -> Option | None:
+    """The one option that is about a player, such as a place of theirs; None where several are."""
+    about = [option for option in choice.options if option.about == named and option.value != named]
+    return about[0] if len(about) == 1 and isinstance(about[0].value, str) else None
 
 
 def _is(option: Option, values: tuple[str, ...]) -> bool:

@@ -24,7 +24,7 @@ class Option:
         value: What is chosen.
         words: The option in words.
         alike: Options with the same key lead to the same: one of them stands for all.
-        about: The card that it is about, where its value is none.
+        about: The card or player that it is about, where its value is none, such as whose place it is.
         declines: Whether by it the player leaves what need not be done.
     """
 

@@ -135,7 +135,9 @@ class _Reading:
         self.steps.append(Step(number, line, player, words, made, answers, again, if_asked, as_choice))
 
     def _answering(self, player: str, said: object, line: int, text: str, of: str) -> Answering:
-        """Say what is chosen: a card, a player or a brigade."""
+        """Say what is chosen: a card, a player, a brigade or a place."""
+        if isinstance(said, Whereabouts):
+            return Answering(player, str(Place(said.zone.name, said.player.name)), line, of)
         if isinstance(said, ChosenWord):
             return Answering(player, said.of.name, line, of)
         return Answering(player, self._known(said, player, line, text), line, of, self._title(said))

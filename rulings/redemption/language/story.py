@@ -14,7 +14,7 @@ from rulings.redemption.rules.cards.drawn import Drawn
 from rulings.redemption.rules.cards.places import Played
 from rulings.redemption.rules.questions import BattleIs, HasInitiative, IsBattleUnderWay, Question
 from rulings.redemption.rules.triggers.waiting_conditions import Watches
-from rulings.table.errors import CannotTellError
+from rulings.table.errors import CannotTellError, UnclearError
 from rulings.table.facts import Changed, Moved, Renamed, Reordered, Value
 from rulings.table.log import Entry
 from rulings.table.places import Place
@@ -198,10 +198,12 @@ def standing(state: State, players: Sequence[str], ask: Ask) -> Iterator[tuple[s
         ask: Answers a question about a state.
 
     Yields:
-        What is so in words, each with its clauses; what cannot be told yet is left out.
+        What is so in words, each with its clauses, and that the rules do not decide it, which stops only what asks for
+        it; what cannot be told yet is left out.
     """
     if of_current_battle(state.agenda) or not ask(state, IsBattleUnderWay()).holds:
         return
+    open_yet: dict[str, tuple[str, ...]] = {}
     questions: list[Question] = [BattleIs(kind) for kind in _EVEN]
     questions += [BattleIs(kind, player) for player in players for kind in _UNEVEN]
     questions += [HasInitiative(player) for player in players]
@@ -210,8 +212,12 @@ def standing(state: State, players: Sequence[str], ask: Ask) -> Iterator[tuple[s
             found = ask(state, question)
         except CannotTellError:
             continue
+        except UnclearError as error:
+            open_yet[str(error).rstrip(".")] = error.because
+            continue
         if found.holds:
             yield found.reason, found.because
+    yield from open_yet.items()
 
 
 _WHICH = ("first", "second", "third", "fourth", "fifth", "sixth")

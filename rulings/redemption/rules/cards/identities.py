@@ -168,8 +168,8 @@ def open_identities(printed: Face) -> tuple[Face, ...]:
 
     Returns:
         Its two identities of one type; of a City that it is a Site or a Fortress; of a card of several types those that
-        can lie in a territory: a character, a Site, a Fortress. None where it has one type, or is a Hero and an Evil
-        Character, which it stays until it comes into battle (redemption/term/active-identity#how-identity-is-selected).
+        can lie in a territory: a character, a Site, a Fortress. None where it has one type
+        (redemption/term/active-identity#how-identity-is-selected).
     """
     if printed.identities:
         return printed.identities
@@ -178,7 +178,7 @@ def open_identities(printed: Face) -> tuple[Face, ...]:
             replace(as_identity(printed, kind), types=("City", kind)) for kind in sorted(_PLACES, reverse=True)
         )
     kinds = [kind for kind in printed.types if kind in _PLACES or kind in _CHARACTERS]
-    if len(printed.types) < 2 or set(kinds) == _CHARACTERS:
+    if len(printed.types) < 2:
         return ()
     return tuple(as_identity(printed, kind) for kind in kinds)
 

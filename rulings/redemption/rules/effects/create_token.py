@@ -92,7 +92,7 @@ def _create(step: Step) -> State | Choice:
     """
     kind = kinds_created(step.instruction.effect.target)[0]
     places = _places(step, LAND_OF_BONDAGE if kind == "Lost Soul" else TERRITORY)
-    options = tuple(Option(str(place), str(place)) for place in places)
+    options = tuple(Option(str(place), str(place), about=place.player) for place in places)
     asked = step.choose("to", f"Where does {step.activation.card} create a token?", options)
     is_each = step.instruction.effect.to is not None and _is_in_each(step.instruction.effect.to)
     if asked is not None and not is_each:

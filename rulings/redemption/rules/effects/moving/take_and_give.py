@@ -114,7 +114,7 @@ def ask_where(step: Step, places: Sequence[Place]) -> Choice | None:
     Returns:
         The choice; None where nothing is open, or it was made already.
     """
-    options = tuple(Option(str(place), str(place)) for place in places)
+    options = tuple(Option(str(place), str(place), about=place.player) for place in places)
     words = f"Where does the {step.instruction.name} effect of {step.activation.card} bring its targets?"
     return step.choose("to", words, options) if step.targets else None
 
