@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from rulings.redemption.reading.abilities import Target, Time
 from rulings.redemption.reading.instructions import Instruction
@@ -20,6 +20,7 @@ from rulings.redemption.rules.cards.faces import ARTIFACTS
 from rulings.redemption.rules.cards.periods import is_next_phase, is_next_phase_over, is_of_phase, is_phase_over
 from rulings.redemption.rules.cards.places import ARTIFACT_PILE, LAND_OF_BONDAGE, TERRITORY
 from rulings.redemption.rules.facts import changes_numbers, defaults, is_on_abilities, is_ongoing, may_last
+from rulings.table.errors import NotSaidError
 from rulings.table.log import Log
 from rulings.table.once import once
 from rulings.table.state import State
@@ -37,6 +38,7 @@ class Ongoing:
         targets: Its targets: those chosen, or all that it means at this moment.
         since: The line of the log that says that it was carried out.
         amount: The value of X that stays, where it has one.
+        untold: Cards of which the scenario does not say whether they are targets, each with what is not said.
     """
 
     activation: Activation
@@ -44,6 +46,7 @@ class Ongoing:
     targets: tuple[str, ...]
     since: int = 0
     amount: int | None = None
+    untold: Mapping[str, NotSaidError] = field(default_factory=dict, hash=False, compare=False)
 
     @property
     def instruction(self) -> Instruction:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from rulings.redemption.reading import wording
@@ -12,11 +12,11 @@ from rulings.redemption.rules.abilities.durations import still_on
 from rulings.redemption.rules.abilities.in_force import Ongoing, in_force, is_ongoing_change
 from rulings.redemption.rules.conditions.checks import is_fluid, still_holds
 from rulings.redemption.rules.facts import changes_numbers, default_locations
-from rulings.redemption.rules.targets.matching import candidates
+from rulings.redemption.rules.targets.matching import SHIELD, candidates, untold
 from rulings.redemption.rules.targets.referencing import spares
 from rulings.redemption.rules.targets.whereabouts import is_of_one_place
 from rulings.redemption.rules.targets.words.aims import targets_of
-from rulings.table.errors import NotTakenError
+from rulings.table.errors import NotSaidError, NotTakenError
 from rulings.table.once import once
 from rulings.table.state import State
 from rulings.texts.kernel import walk
@@ -56,7 +56,17 @@ def _now(state: State, effect: Ongoing) -> Ongoing | None:
     if not still_holds(state, effect.activation, effect.instruction):
         return None
     targets = _targets_now(state, effect)
-    return effect if targets == effect.targets else replace(effect, targets=targets)
+    open_yet = _untold(state, effect)
+    same = targets == effect.targets and not open_yet
+    return effect if same else replace(effect, targets=targets, untold=open_yet)
+
+
+def _untold(state: State, effect: Ongoing) -> Mapping[str, NotSaidError]:
+    """The cards of which the scenario does not say whether an effect on all of something means them."""
+    instruction = effect.instruction
+    if instruction.name != SHIELD or instruction.effect.target is None or not is_automatic(instruction):
+        return {}
+    return untold(state, effect.activation, instruction, locations_of(instruction))
 
 
 def _targets_now(state: State, effect: Ongoing) -> tuple[str, ...]:

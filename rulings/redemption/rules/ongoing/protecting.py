@@ -143,15 +143,33 @@ def _protection(state: State, card: str, effect: str, source: str) -> Protection
 
 def _by_protect(state: State, card: str, effect: str, source: str) -> Protection | None:
     for shield in ongoing(state, "protect"):
-        if card not in shield.targets:
+        if card not in shield.targets and card not in shield.untold:
             continue
         for item in named_by(shield):
-            if is_against(state, shield, item, card, effect, source):
+            if is_against(state, shield, item, card, effect, source) and covers(shield, card):
                 whole = _why_whole(state, item, (source, fighter_of(state, source)), f"{_PROTECT}#{_ONE_SHIELDS}")
                 joined = _why_joined(state, shield, card)
                 said = (f"{_PROTECT}#immune-equals-protect",) if "immune" in shield.instruction.words else ()
                 return Protection(shield.activation.key, (*_why(item, effect), *whole, *joined, *said))
     return None
+
+
+def covers(shield: Ongoing, card: str) -> bool:
+    """Tell whether a protection that is in force is one of a card.
+
+    Args:
+        shield: The effect.
+        card: The card.
+
+    Returns:
+        Whether the card is among its targets.
+
+    Raises:
+        NotSaidError: The scenario does not say whether it is.
+    """
+    if card in shield.untold:
+        raise shield.untold[card]
+    return card in shield.targets
 
 
 def _by_ignore(state: State, card: str, source: str) -> Protection | None:
@@ -207,7 +225,9 @@ def shields(state: State, card: str, other: str) -> Protection | None:
         with the clauses; or nothing.
     """
     for shield in ongoing(state, "protect"):
-        if card in shield.targets and any(is_from_card(state, shield, item, card, other) for item in named_by(shield)):
+        if card not in shield.targets and card not in shield.untold:
+            continue
+        if any(is_from_card(state, shield, item, card, other) for item in named_by(shield)) and covers(shield, card):
             return Protection(shield.activation.key, COUNTS_ZERO)
     for ignoring in ongoing(state, "ignore"):
         if part := _part_between(state, ignoring, card, {other}):
@@ -237,8 +257,8 @@ def wards(state: State, card: str, effect: str, by: str) -> Protection | None:
         The activation and the clauses; or nothing. What protects from some cards alone protects from no kind of effect.
     """
     for shield in ongoing(state, "protect"):
-        for item in named_by(shield) if card in shield.targets else ():
-            if _covers(state, item, shield, card, effect, by):
+        for item in named_by(shield) if card in shield.targets or card in shield.untold else ():
+            if covers(shield, card) and _covers(state, item, shield, card, effect, by):
                 return Protection(shield.activation.key, _why(item, effect))
     return None
 

@@ -9,6 +9,7 @@ from rulings.redemption.reading.abilities import Harm, Player, Target
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.cards.places import controller_of
 from rulings.redemption.rules.ongoing.ongoing_effects import ongoing
+from rulings.redemption.rules.ongoing.protecting import covers
 from rulings.redemption.rules.players.performer_by_cards import is_such
 from rulings.redemption.rules.targets.qualities import nouns_of
 from rulings.redemption.rules.targets.referencing import is_meant
@@ -34,14 +35,14 @@ def may_rescue(state: State, hero: str, soul: str) -> Finding:
         NotThereYetError: It is protected from something that the engine does not know yet.
     """
     named = [
-        (shield.activation, item)
+        (shield, item)
         for shield in ongoing(state, "protect")
-        if soul in shield.targets
+        if soul in shield.targets or soul in shield.untold
         for item in items_of(shield.instruction.effect.from_)
     ]
-    if any(_wards_off(state, speaker, item, hero) for speaker, item in named):
+    if any(_wards_off(state, shield.activation, item, hero) and covers(shield, soul) for shield, item in named):
         return Finding(False, (_PROTECTED,))
-    listed = any(_is_rescue(item) and item.by is not None for _, item in named)
+    listed = any(_is_rescue(item) and item.by is not None and soul in shield.targets for shield, item in named)
     return Finding(True, (_FROM_THOSE_LISTED,) if listed else ())
 
 

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from rulings.redemption.rules import questions as ask_for
 from rulings.redemption.rules.cards.churches import JOINS, MISSIONARY, churches
 from rulings.redemption.rules.cards.faces import Face
+from rulings.redemption.rules.cards.identifiers import has_identifier
 from rulings.redemption.rules.cards.identities import ENHANCEMENT_AND_ARTIFACT, has_two_icons
 from rulings.redemption.rules.cards.places import face
 from rulings.redemption.rules.cards.rainbow import RAINBOW
@@ -16,7 +17,7 @@ from rulings.redemption.rules.facts import fact
 from rulings.redemption.rules.ongoing.numbers import EXPLAINED, clauses_of_changes, printed, with_enhancements
 from rulings.redemption.rules.questions.roles import why_role
 from rulings.redemption.rules.targets.matching import alignment_of
-from rulings.table.errors import NotSaidError, NotThereYetError
+from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
 from rulings.table.verdicts import Finding
 
@@ -181,10 +182,14 @@ def _of_type(kind: str) -> str:
 def identifier_holds(state: State, question: ask_for.HasIdentifier) -> Finding:
     """Whether a card has an identifier or belongs to a class at this moment."""
     card, found = question.card, face(state, question.card)
-    if question.identifier in found.unsaid:
-        raise NotSaidError(f"Whether {card} is {question.identifier} is not known: say it in `cards`.")
-    holds = question.identifier in (*found.identifiers, *found.classes)
-    return Finding(holds, _why_identifier(state, card, question.identifier))
+    holds = question.identifier in found.classes or has_identifier(found, question.identifier)
+    follows = holds and question.identifier not in (*found.identifiers, *found.classes)
+    by_rank = (_BY_RANK,) if follows and question.identifier == "royalty" else ()
+    return Finding(holds, (*by_rank, *_why_identifier(state, card, question.identifier)))
+
+
+_BY_RANK = "redemption/term/king#royalty"
+"""The clause by which a human of a rank is royalty without the word."""
 
 
 def _why_identifier(state: State, card: str, identifier: str) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from rulings.redemption.reading import wording
@@ -38,13 +38,13 @@ from rulings.redemption.rules.targets.referencing import (
     GOES_ON,
     is_excepted,
     is_meant,
-    meant,
+    lying_there,
     supposed_souls,
 )
 from rulings.redemption.rules.targets.tails import ACTIVATED, kind_of
 from rulings.redemption.rules.targets.whereabouts import home_of, spots
 from rulings.redemption.rules.targets.words.aims import THE_REST, aims_of, targets_of
-from rulings.table.errors import NotThereYetError
+from rulings.table.errors import NotSaidError, NotThereYetError
 from rulings.table.state import State
 from rulings.table.verdicts import Finding
 from rulings.texts.phrases import items_of
@@ -152,7 +152,9 @@ def _found_by(
     Yields:
         The cards, those out of the reach of the effect among them.
     """
-    found = tuple(meant(state, speaker, activation.player, target, default))
+    is_one = _is_told if effect == SHIELD and target.count is None else is_meant
+    there = lying_there(state, speaker, activation.player, target, default)
+    found = tuple(card for card in there if is_one(state, speaker, activation.player, target, card))
     yield from found
     if activation.cause == STAR_ABILITY and not wording.where(target) and activation.card not in found:
         yield from _star_itself(state, speaker, activation, target)
@@ -161,6 +163,43 @@ def _found_by(
         for card in state.where:
             if card in suspended - set(found) and is_meant(state, speaker, activation.player, target, card):
                 yield card
+
+
+SHIELD = "protect"
+"""An effect that does nothing to a card before something would be done to it: whether it means one is asked then."""
+
+
+def _is_told(state: State, speaker: Activation, doer: str, target: Target, card: str) -> bool:
+    """Whether a target means a card, as far as the scenario says."""
+    try:
+        return is_meant(state, speaker, doer, target, card)
+    except NotSaidError:
+        return False
+
+
+def untold(
+    state: State, activation: Activation, instruction: Instruction, default: tuple[str, ...]
+) -> Mapping[str, NotSaidError]:
+    """List the cards of which the scenario does not say whether an effect that shields all of something means them.
+
+    Args:
+        state: The state.
+        activation: The activation.
+        instruction: The effect.
+        default: Where its targets are if the text names no place.
+
+    Returns:
+        For each of them, what is not said; none for an effect that does more than to shield.
+    """
+    speaker, found = speaker_of(state, activation), dict[str, NotSaidError]()
+    said = targets_of(instruction) if instruction.name == SHIELD else ()
+    for target in (target for target in said if target.count is None and not target.back and not has_x(target)):
+        for card in lying_there(state, speaker, activation.player, target, default):
+            try:
+                is_meant(state, speaker, activation.player, target, card)
+            except NotSaidError as error:
+                found[card] = error
+    return found
 
 
 def _star_itself(state: State, speaker: Activation, activation: Activation, target: Target) -> Iterator[str]:

@@ -53,6 +53,29 @@ def meant(
     Raises:
         NotThereYetError: The target is worded in a way that the engine does not know yet.
     """
+    for card in lying_there(state, speaker, doer, target, default):
+        if is_meant(state, speaker, doer, target, card):
+            yield card
+
+
+def lying_there(
+    state: State, speaker: Activation, doer: str, target: Target, default: tuple[str, ...] = SURFACE
+) -> Iterator[str]:
+    """List the cards that lie where a target looks, whether or not its words mean them.
+
+    Args:
+        state: The state.
+        speaker: The activation whose text says it.
+        doer: The player who carries the effect out.
+        target: The target.
+        default: The zones where it is if the text names no place.
+
+    Yields:
+        The cards, in the order of the table.
+
+    Raises:
+        NotThereYetError: The target is worded in a way that the engine does not know yet.
+    """
     if target.back or target.things is None or target.alternatives or _says_when_played(target):
         raise NotThereYetError(f"The engine does not know yet what {wording.what(target)} means.")
     looked_at = spots(state, speaker, doer, target, default)
@@ -62,9 +85,7 @@ def meant(
     listed |= {spot: contents_of(state, speaker.card) for spot in looked_at if spot.zone == CONTENTS}
     listed |= {spot: _contained_in(state, speaker, doer, spot.within) for spot in looked_at if spot.within is not None}
     for card in state.where:
-        if any(_is_in(state, card, spot, listed) for spot in looked_at) and is_meant(
-            state, speaker, doer, target, card
-        ):
+        if any(_is_in(state, card, spot, listed) for spot in looked_at):
             yield card
 
 
