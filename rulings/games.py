@@ -19,7 +19,9 @@ from rulings.redemption.card_texts import TEXTS as REDEMPTION_TEXTS
 from rulings.redemption.cards.importing import CARDS as REDEMPTION_CARDS
 from rulings.redemption.language.game import REDEMPTION
 from rulings.redemption.positions.against.game import VERSUS as REDEMPTION_VERSUS
+from rulings.redemption.positions.initiative import INITIATIVE
 from rulings.scenarios.game import Game
+from rulings.scenarios.showing.calculators import Calculator
 from rulings.versus.game import GameVersus
 
 GAMES: Mapping[str, Game] = MappingProxyType({game.name: game for game in (REDEMPTION, EPIC)})
@@ -47,3 +49,6 @@ VERSUS: Mapping[str, GameVersus[Any]] = MappingProxyType(
     {versus.game: versus for versus in (REDEMPTION_VERSUS, EPIC_VERSUS)}
 )
 """How two cards of each game are set against each other; where none is named, the first is meant."""
+
+CALCULATORS: Mapping[str, Calculator] = MappingProxyType({"initiative": INITIATIVE})
+"""The calculators by what they are asked."""

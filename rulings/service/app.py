@@ -15,6 +15,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from werkzeug.routing import BaseConverter
 
 from rulings.desk import Desk
+from rulings.games import CALCULATORS
 from rulings.paths import web_folder
 from rulings.service import headers, lookups
 from rulings.service.api.book import api
@@ -34,6 +35,7 @@ from rulings.service.kept import KeptAnswers, finish, finish_posted, give, key_o
 from rulings.service.limits import Limits
 from rulings.service.offline.routes import offline_routes
 from rulings.service.pages.book import PAGES, page_routes
+from rulings.service.pages.calculators import CALCULATOR_PAGES
 from rulings.service.pages.cards import CARD_PAGES
 from rulings.service.pages.official import OFFICIAL_PAGES, quote_form
 from rulings.service.pages.programs import PROGRAM_PAGES
@@ -115,6 +117,7 @@ def create_app(desk: Desk, settings: Settings) -> Flask:
     )
     app.jinja_env.globals.update(address=address, missing=lambda: lookups.missing(context))
     app.jinja_env.globals.update(report_to=settings.report_to, report_link=report_link)
+    app.jinja_env.globals["calculators"] = {known.entry: (path, known.title) for path, known in CALCULATORS.items()}
     app.jinja_env.globals["games"] = tuple((game.key, game.title) for game in by_size(desk.book))
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.register_blueprint(api)
@@ -124,7 +127,7 @@ def create_app(desk: Desk, settings: Settings) -> Flask:
     app.register_blueprint(scenario_api)
     app.register_blueprint(building_api)
     app.register_blueprint(discovery)
-    pages = (*PAGES, *PROGRAM_PAGES, *OFFICIAL_PAGES, *CARD_PAGES, *SCENARIO_PAGES, *SLIP_PAGES)
+    pages = (*PAGES, *PROGRAM_PAGES, *OFFICIAL_PAGES, *CARD_PAGES, *SCENARIO_PAGES, *CALCULATOR_PAGES, *SLIP_PAGES)
     app.register_blueprint(page_routes(tuple(desk.book.games), pages))
     app.add_url_rule("/quote", view_func=quote_form, methods=["POST"])
     app.add_url_rule("/scenarios", view_func=run_form, methods=["POST"])

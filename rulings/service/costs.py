@@ -71,13 +71,14 @@ COSTS: Mapping[str, Cost] = {
     "scenario_api.posted_scenario": Cost.SEARCH,
     "scenario_api.scenario": Cost.SEARCH,
     "scenario_api.first_answer": Cost.WORK,
+    "scenario_api.initiative": Cost.WORK,
     "scenario_api.differences": Cost.SEARCH,
     "scenario_api.changes": Cost.SEARCH,
     "run_form": Cost.SEARCH,
     "change_form": Cost.SEARCH,
     **{
         f"pages.{page}_{form}": Cost.WORK
-        for page in ("compare", "history", "read", "card", "first_answer")
+        for page in ("compare", "history", "read", "card", "first_answer", "initiative")
         for form in _FORMS
     },
     **{f"pages.{page}_{form}": Cost.SEARCH for page in ("scenario", "answer_slip") for form in _FORMS},

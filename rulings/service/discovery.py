@@ -23,7 +23,18 @@ discovery = Blueprint("discovery", __name__)
 MOST_CHANGES = 60
 """How many entries the feed lists, those that changed last."""
 
-_LISTED = ("/", "/glossary", "/sources", "/contradictions", "/about", "/api", "/scenarios", "/read", "/cards/query")
+_LISTED = (
+    "/",
+    "/glossary",
+    "/sources",
+    "/contradictions",
+    "/about",
+    "/api",
+    "/scenarios",
+    "/initiative",
+    "/read",
+    "/cards/query",
+)
 """The pages that stand alone and that search engines are to list."""
 
 _ICONS = (192, 512)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
 from itertools import groupby
 from operator import itemgetter
@@ -119,6 +119,22 @@ def cited(context: Context, ids: Iterable[str]) -> list[Json]:
         official = of_official(context.shelf, known.rests_on)
         found.append(named | {"basis": basis, "html": said["html"], "text": "", "official": official})
     return found
+
+
+def named_in(value: Any) -> Iterator[str]:
+    """List the ids of all clauses and entries by which anything in an answer is explained.
+
+    Args:
+        value: The answer as plain data.
+
+    Yields:
+        The ids, those that stand in it several times as often.
+    """
+    if isinstance(value, dict):
+        yield from (clause["id"] for clause in value.get("because", ()))
+        yield from (found for part in value.values() for found in named_in(part))
+    elif isinstance(value, list):
+        yield from (found for part in value for found in named_in(part))
 
 
 def history(context: Context, entry_id: str) -> Json:

@@ -12,6 +12,7 @@ from rulings.service.answers import changes_offered, compared_with, first_of
 from rulings.service.api.addresses import PREFIX
 from rulings.service.api.answers import answer, answer_list, read
 from rulings.service.api.envelope import Parameters, posted_json
+from rulings.service.calculations import FIELDS, who_has_initiative
 from rulings.service.context import MAY_BE_KEPT, address, context
 from rulings.service.limits import client_of
 from rulings.service.problems import ProblemError
@@ -70,6 +71,13 @@ def changes(hash: str) -> Response:  # noqa: A002 - the name in the address
     parameters = read("cursor", "limit")
     offered = changes_offered(context().scenarios.run_again(hash))
     return _unlisted(answer_list(offered, parameters, _of_changes))
+
+
+@scenario_api.get("/initiative")
+def initiative() -> Response:
+    """Tell the state of a battle of two characters, and who has initiative."""
+    parameters = read(*FIELDS)
+    return answer(who_has_initiative(parameters.values), parameters)
 
 
 def _of_changes(listed: Sequence[Change]) -> list[Json]:

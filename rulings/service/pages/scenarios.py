@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any, cast
+from typing import cast
 
 from flask import Response, g, redirect, request
 
@@ -140,17 +139,8 @@ def _about(text: str, game: Game) -> Json:
 def _told(answer: Answer) -> Json:
     """What an answer shows: its story, and what its steps rest on."""
     story = of_story(answer, context().readings.named_basis)
-    clauses = lookups.cited(context(), _cited_in(story))
+    clauses = lookups.cited(context(), lookups.named_in(story))
     return {"answer": without_tables(answer).as_data(), "story": story, "clauses": clauses}
-
-
-def _cited_in(value: Any) -> Iterator[str]:
-    """The ids of all clauses that are named anywhere in a story."""
-    if isinstance(value, dict):
-        yield from (clause["id"] for clause in value.get("because", ()))
-        yield from (found for part in value.values() for found in _cited_in(part))
-    elif isinstance(value, list):
-        yield from (found for part in value for found in _cited_in(part))
 
 
 def _beside(ran: Ran, key: str) -> Json:
