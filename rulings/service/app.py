@@ -23,6 +23,7 @@ from rulings.service.api.building import building_api
 from rulings.service.api.card_lists import card_list_api
 from rulings.service.api.cards import card_api
 from rulings.service.api.official import official_api
+from rulings.service.api.questions import question_api
 from rulings.service.api.scenarios import scenario_api
 from rulings.service.api.search import LOOK_UPS
 from rulings.service.card_box import CardBox
@@ -39,6 +40,7 @@ from rulings.service.pages.calculators import CALCULATOR_PAGES
 from rulings.service.pages.cards import CARD_PAGES
 from rulings.service.pages.official import OFFICIAL_PAGES, quote_form
 from rulings.service.pages.programs import PROGRAM_PAGES
+from rulings.service.pages.questions import QUESTION_PAGES
 from rulings.service.pages.scenarios import SCENARIO_PAGES, change_form, run_form, scenario_text
 from rulings.service.pages.slips import SLIP_PAGES
 from rulings.service.problems import ProblemError
@@ -126,8 +128,18 @@ def create_app(desk: Desk, settings: Settings) -> Flask:
     app.register_blueprint(card_api)
     app.register_blueprint(scenario_api)
     app.register_blueprint(building_api)
+    app.register_blueprint(question_api)
     app.register_blueprint(discovery)
-    pages = (*PAGES, *PROGRAM_PAGES, *OFFICIAL_PAGES, *CARD_PAGES, *SCENARIO_PAGES, *CALCULATOR_PAGES, *SLIP_PAGES)
+    pages = (
+        *PAGES,
+        *PROGRAM_PAGES,
+        *OFFICIAL_PAGES,
+        *CARD_PAGES,
+        *SCENARIO_PAGES,
+        *CALCULATOR_PAGES,
+        *SLIP_PAGES,
+        *QUESTION_PAGES,
+    )
     app.register_blueprint(page_routes(tuple(desk.book.games), pages))
     app.add_url_rule("/quote", view_func=quote_form, methods=["POST"])
     app.add_url_rule("/scenarios", view_func=run_form, methods=["POST"])

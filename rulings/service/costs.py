@@ -61,6 +61,7 @@ COSTS: Mapping[str, Cost] = {
     "card_list_api.readings_ndjson": Cost.WORK,
     "card_list_api.readings_csv": Cost.WORK,
     "card_list_api.collection": Cost.WORK,
+    "question_api.two_cards": Cost.WORK,
     "card_api.reading": Cost.WORK,
     "card_api.posted_reading": Cost.WORK,
     "card_api.card_reading": Cost.WORK,
@@ -78,7 +79,7 @@ COSTS: Mapping[str, Cost] = {
     "change_form": Cost.SEARCH,
     **{
         f"pages.{page}_{form}": Cost.WORK
-        for page in ("compare", "history", "read", "card", "first_answer", "initiative")
+        for page in ("compare", "history", "read", "card", "first_answer", "initiative", "two_cards")
         for form in _FORMS
     },
     **{f"pages.{page}_{form}": Cost.SEARCH for page in ("scenario", "answer_slip") for form in _FORMS},

@@ -38,6 +38,10 @@ class Verdict(StrEnum):
     """The desk does not understand something of it, cannot carry it out yet, or is not told what it needs."""
 
 
+FIRST = ("", "a", "b")
+"""Which card is used first, in plain data: neither, where both are there from the beginning."""
+
+
 @dataclass(frozen=True, slots=True)
 class Deed:
     """Something that a card does, or would do, to another.
@@ -122,7 +126,7 @@ def _row(row: Row) -> dict[str, Any]:
     return {
         "title": row.title,
         "ways": {"a": row.ways[0], "b": row.ways[1]},
-        "first": "" if row.used_first is None else "ab"[row.used_first],
+        "first": FIRST[0 if row.used_first is None else row.used_first + 1],
         "a": _cell(row.first),
         "b": _cell(row.second),
         "reservations": [reservation.says for reservation in row.reservations],

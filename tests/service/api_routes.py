@@ -18,6 +18,7 @@ QUERIES = {
     "/resolve": "?name=discard",
     "/cards/named": "?exact=harper",
     "/cards/autocomplete": "?q=h",
+    "/versus": "?a=harper&b=harper",
     "/readings": "?text=Discard+a+Hero.",
 }
 FILES = (

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 import yaml
@@ -263,6 +264,7 @@ def rich_answers(small: Desk, book: Desk, folder: Path) -> Iterator[Said]:
     yield asking.get(f"/scenarios/{one}/differences?from={other}")
     yield asking.get(f"/scenarios/{other}/differences?from={one}")
     yield from _built(asking)
+    yield from _of_two_cards(asking)
     bare = Asking(create_app(replace(small, documents=IngestedDocuments.of(Library())), Settings()))
     yield from map(bare.get, BARE)
     outlines = {**small.library.outlines, "home-rules@3b": outline("home-rules@3b", HOUSE_RULES)}
@@ -308,6 +310,14 @@ def _built(asking: Asking) -> Iterator[Said]:
         yield asking.post("/scenarios/edits", json={"scenario": text, "edits": edits})
     yield asking.post("/scenarios/completions", json={"scenario": SOULS, "line": 13})
     yield asking.post("/scenarios/completions", json={"scenario": SOULS, "rule": "action", "typed": ""})
+
+
+def _of_two_cards(asking: Asking) -> Iterator[Said]:
+    """Ask for two cards of the list, and for two that are described."""
+    yield asking.get("/versus?a=lamp&b=lamp")
+    for one, other in (("Draw 1.", "Draw 1."), ("Capture a Hero.", "Protected from capture.")):
+        asked = {"a_text": one, "a_type": "evil Enhancement", "b_text": other, "b_type": "Hero"}
+        yield asking.get(f"/versus?{urlencode(asked)}")
 
 
 def _of_book(asking: Asking, book: Desk) -> Iterator[Said]:

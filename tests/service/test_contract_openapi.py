@@ -33,6 +33,7 @@ from rulings.table.drawing import LASTS
 from rulings.table.fates import Fate
 from rulings.table.reservations import Why
 from rulings.texts import understanding
+from rulings.versus.cells import FIRST, Verdict
 from tests.service.api_routes import FILES, POSTED, PREFIX, address, methods, rules
 from tests.service.described import IN_WORDS, Described
 
@@ -78,6 +79,8 @@ OF_THE_CODE = (
     Obstacle,
     Why,
     scenario.Kind,
+    Verdict,
+    FIRST,
     PROBLEMS,
     {status for status, _ in PROBLEMS.values()},
 )

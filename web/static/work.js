@@ -23,7 +23,7 @@ function end() {
   work.hidden = true;
 }
 
-document.addEventListener("submit", (event) => event.target.method === "post" && begin());
+document.addEventListener("submit", (event) => (event.target.method === "post" || "works" in event.target.dataset) && begin());
 document.addEventListener("click", (event) => {
   const link = event.target.closest?.('a[href^="/compare/"], a[href^="/scenarios/"], a[href^="/history/"]');
   if (link && !link.target && !(event.ctrlKey || event.metaKey || event.shiftKey)) begin();

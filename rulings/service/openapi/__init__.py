@@ -25,6 +25,7 @@ SCHEMAS = (
     "readings.yaml",
     "scenarios.yaml",
     "building.yaml",
+    "questions.yaml",
 )
 """The files whose schemas together are those of the description; no name stands in two."""
 

@@ -11,7 +11,7 @@ from threading import Lock
 from typing import Any
 
 from rulings.desk import Desk
-from rulings.games import GAMES
+from rulings.games import GAMES, VERSUS
 from rulings.scenarios.answer import Answer, Status
 from rulings.scenarios.looking_up import LookUp
 from rulings.scenarios.problems import Problem, ScenarioError
@@ -25,6 +25,9 @@ from rulings.store.card_tables import BrokenCardsError
 from rulings.store.first_answers import FirstAnswers
 from rulings.store.scenarios import NotKeptError, UnreadableScenarioError, key_of, normalise
 from rulings.table.exploration import Limits
+from rulings.versus.cells import Table
+from rulings.versus.judging import Looking
+from rulings.versus.table import Asked, set_against
 
 LONGEST = 100_000
 """Bytes that a scenario may have on the desk."""
@@ -164,6 +167,23 @@ class Scenarios:
             ProblemError: The imported cards cannot be read.
         """
         return self._run(text).answer
+
+    def against(self, asked: tuple[Asked, Asked], game: str) -> Table:
+        """Set two cards against each other.
+
+        Args:
+            asked: The cards.
+            game: The game that they are of.
+
+        Returns:
+            What comes of each against the other.
+
+        Raises:
+            ScenarioError: A card is not known, or not understood.
+            ProblemError: The imported cards cannot be read.
+        """
+        with self._reading():
+            return set_against(asked, VERSUS[game], GAMES, Looking(*self._look_ups()))
 
     def played(self, text: str) -> Scenario:
         """Read how a scenario begins and what is played, whatever is expected of it.

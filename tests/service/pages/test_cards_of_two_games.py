@@ -238,3 +238,13 @@ def test_the_query_language_is_explained_for_each_game(both):
 def test_texts_of_both_games_are_kept_side_by_side(both):
     assert titles(both, "is=read") == titles(both, "game=redemption&is=read") != []
     assert "Newt" in titles(both, "game=epic&is=read")
+
+
+def test_the_game_of_two_cards_is_that_of_the_first_card_that_is_named(both):
+    data = both.get("/api/v1/versus?a=Newt&b=Ulla,+the+Piper").json["data"]
+    assert data["game"] == "epic"
+    assert data["a"]["page"] == "/cards/epic/newt"
+    assert {(row["ways"]["a"], row["ways"]["b"]) for row in data["rows"]} >= {
+        ("attacks", "blocks"),
+        ("blocks", "attacks"),
+    }

@@ -144,14 +144,14 @@ def arrangements(cards: tuple[Face, Face]) -> Iterator[Arrangement]:
         cards: The cards.
 
     Yields:
-        The ways with the cards on opposite sides, without those in which both are idle; with both cards on one side
-        where no way has both of them in use on opposite sides.
+        The ways with the cards on opposite sides, without those in which both are idle, those first in which neither
+        is; with both cards on one side too where no way has both of them in use on opposite sides.
     """
     pairs = [(one, other) for one in seats_of(cards[0]) for other in seats_of(cards[1])]
     opposed = [pair for pair in pairs if pair[0].side is not pair[1].side and not all(seat.is_idle for seat in pair)]
-    if not any(not seat.is_idle for pair in opposed for seat in pair) or not _have_both_in_use(opposed):
+    if not _have_both_in_use(opposed):
         opposed += [pair for pair in pairs if pair[0].side is pair[1].side and _can_be_together(pair)]
-    for pair in opposed:
+    for pair in sorted(opposed, key=lambda each: sum(seat.is_idle for seat in each)):
         yield from _orders(pair)
 
 

@@ -1,0 +1,22 @@
+"""The part of the JSON API that makes scenarios itself: two cards against each other."""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response
+
+from rulings.service.api.addresses import PREFIX
+from rulings.service.api.answers import answer, read
+from rulings.service.asking.two_cards import FIELDS, versus
+from rulings.service.context import context
+
+question_api = Blueprint("question_api", __name__, url_prefix=PREFIX)
+
+
+@question_api.get("/versus")
+def two_cards() -> Response:
+    """Set two cards against each other."""
+    parameters = read("game", *FIELDS)
+    given = {name: parameters.values[name] for name in FIELDS if name in parameters.values}
+    response = answer(versus(context(), given, parameters.game), parameters)
+    response.headers["X-Robots-Tag"] = "noindex"
+    return response

@@ -1,0 +1,67 @@
+"""The pages whose answers rest on scenarios that the desk makes: two cards against each other."""
+
+from __future__ import annotations
+
+from flask import request
+
+from rulings.games import VERSUS
+from rulings.service.api.envelope import Parameters, read_parameters
+from rulings.service.asking.two_cards import FIELDS, LONGEST_NAME, LONGEST_TYPE, choices, versus, with_clauses
+from rulings.service.context import context
+from rulings.service.pages.book import Page, Routes, game_title, of_game
+from rulings.service.problems import ProblemError
+from rulings.service.representations.entries import Json
+from rulings.service.representations.prose import shorten
+from rulings.texts.understanding import LONGEST_TEXT
+
+_OF_CARDS = ("unknown-card", "ambiguous-card", "bad-parameter", "text-too-long", "no-cards")
+"""Problems that are due to what was asked, so that the page shows them beside the form."""
+
+
+def two_cards() -> Page:
+    """Two cards, by name or by text, and what each does to the other."""
+    parameters = _parameters("game", *FIELDS)
+    given = {name: parameters.values[name] for name in FIELDS if name in parameters.values}
+    found, problem = _answer(given, parameters.game) if _is_asked(given) else (None, None)
+    game = found["game"] if found is not None else parameters.game or next(iter(VERSUS))
+    data = {
+        "asked": {name: given.get(name, "") for name in FIELDS},
+        "game": game,
+        "games": [{"game": key, "title": game_title(key), "is_shown": key == game} for key in VERSUS],
+        "types": choices(game),
+        "longest": {"name": LONGEST_NAME, "type": LONGEST_TYPE, "text": LONGEST_TEXT},
+        "table": found,
+        "problem": problem,
+    }
+    names = " and ".join(shorten(found[which]["name"], 40) for which in "ab") if found else ""
+    title = f"{names} against each other" if names else "Two cards"
+    description = "Two cards against each other: what each does to the other, in each order of play, from either side."
+    return Page(
+        *("versus", of_game(title, parameters), description, "/versus", data, parameters),
+        game=game,
+        is_quoting=found is not None,
+    )
+
+
+def _is_asked(given: Json) -> bool:
+    """Whether both cards are said; a link from the page of a card says the first."""
+    return all(given.get(which, "").strip() or given.get(f"{which}_text", "").strip() for which in "ab")
+
+
+def _answer(given: Json, game: str | None) -> tuple[Json | None, Json | None]:
+    """What comes of the cards, or what is wrong with what was asked."""
+    try:
+        return with_clauses(versus(context(), given, game), context().readings.named_basis), None
+    except ProblemError as error:
+        if error.code not in _OF_CARDS:
+            raise
+        candidates = [candidate["title"] for candidate in error.candidates]
+        return None, {"code": error.code, "detail": error.detail, "hint": error.hint, "candidates": candidates}
+
+
+def _parameters(*names: str) -> Parameters:
+    return read_parameters(request.args, names, tuple(context().desk.book.games))
+
+
+QUESTION_PAGES: Routes = (("/versus", two_cards),)
+"""The pages by the rule of their address."""
