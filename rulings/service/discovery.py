@@ -71,11 +71,16 @@ def manifest() -> Response:
         "name": "Rulings",
         "short_name": "Rulings",
         "description": "What a rule says, what it rests on, and a link to paste.",
+        "id": "/",
+        "scope": "/",
+        "lang": "en",
+        "categories": ["reference", "games"],
         "start_url": "/",
         "display": "standalone",
         "background_color": "#fbfaf7",
         "theme_color": "#34495e",
         "icons": icons,
+        "shortcuts": [{"name": "What if", "url": "/scenarios"}, {"name": "Cards", "url": "/cards"}],
     }
     return Response(json.dumps(told, ensure_ascii=False), mimetype="application/manifest+json")
 

@@ -114,6 +114,13 @@ document.addEventListener("click", async (event) => {
 });
 
 document.querySelectorAll(".copy-link").forEach((button) => (button.hidden = false));
+if (navigator.share) document.querySelectorAll(".send-link").forEach((button) => (button.hidden = false));
+document.addEventListener("click", (event) => {
+  const button = event.target.closest(".send-link");
+  if (!button) return;
+  const { title, link } = button.dataset;
+  navigator.share({ title, url: link }).catch(() => undefined); // who asked has thought better of it
+});
 document.addEventListener("click", async (event) => {
   const button = event.target.closest(".copy-link");
   if (!button) return;

@@ -7,6 +7,7 @@ const SEEN = "rulings-seen"; // other pages, with what the book alone has not: o
 const MOST = { [ANSWERS]: 300, [SEEN]: 150 };
 const PATIENCE = 5000; // how long a page of the book waits for a network that says nothing
 const KEPT_AT = "X-Kept-At";
+const TITLE = "X-Kept-Title";
 const MAIN = '<main id="main" tabindex="-1">';
 
 // --- Installing: everything of one version, or nothing; an old version gives way at once.
@@ -31,8 +32,9 @@ async function takeOver() {
   await self.clients.claim();
 }
 
-async function stamped(answer) {
+async function stamped(answer, title = "") {
   const headers = new Headers({ "Content-Type": answer.headers.get("Content-Type") ?? "text/html", [KEPT_AT]: new Date().toISOString() });
+  if (title) headers.set(TITLE, encodeURIComponent(title));
   const policy = answer.headers.get("Content-Security-Policy");
   if (policy) headers.set("Content-Security-Policy", policy);
   return new Response(await answer.blob(), { headers });
@@ -103,7 +105,8 @@ async function keep(url, answer) {
   const name = url.pathname.startsWith("/scenarios/") ? ANSWERS : SEEN;
   const cache = await caches.open(name);
   await cache.delete(url.pathname);
-  await cache.put(url.pathname, await stamped(answer)); // the youngest stands last
+  const [, title = url.pathname] = (await answer.clone().text()).match(/<title>([^<]*?)(?: · Rulings)?<\/title>/) ?? [];
+  await cache.put(url.pathname, await stamped(answer, title)); // the youngest stands last
   const kept = await cache.keys();
   await Promise.all(kept.slice(0, Math.max(0, kept.length - MOST[name])).map((request) => cache.delete(request)));
 }
@@ -151,9 +154,21 @@ async function bookPage(kit, url) {
   return null;
 }
 
-function nothing(kit, url) {
-  const main = `<h1>Not at hand without network</h1><p>This device has not seen <code>${Results.escaped(url.pathname)}</code> yet. At hand are <a href="/">the book</a>, the search, and the scenarios and cards that it has seen.</p>`;
+async function nothing(kit, url) {
+  const seen = `${await listOf(ANSWERS, "Scenarios")}${await listOf(SEEN, "Other pages")}`;
+  const main = `<h1>Not at hand without network</h1><p>This device has not seen <code>${Results.escaped(url.pathname)}</code> yet. At hand are <a href="/">the book</a>, the search, and what it has seen.</p>${seen}`;
   return html(composed(kit, "Not at hand · Rulings", "", main), { status: 503 });
+}
+
+// What was seen of a sort, the youngest first; titles stand there as HTML.
+async function listOf(cacheName, heading) {
+  const cache = await caches.open(cacheName);
+  const items = await Promise.all((await cache.keys()).reverse().map(async (request) => {
+    const page = await cache.match(request);
+    const title = decodeURIComponent(page.headers.get(TITLE) ?? "") || new URL(request.url).pathname;
+    return `<li><a href="${new URL(request.url).pathname}">${title}</a></li>`;
+  }));
+  return items.length ? `<h2>${heading}</h2><ul class="seen">${items.join("")}</ul>` : "";
 }
 
 function composed(kit, title, game, main) {

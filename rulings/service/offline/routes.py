@@ -16,8 +16,8 @@ from rulings.service.offline.kit import editions_of, kit_of
 WORKER = "service-worker.js"
 """The script, which is served from the root, since it answers for the whole site."""
 
-KEPT = ("style.css", "theme.js", "desk.js", "search.js", "work.js", "offline.js", "icon.svg")
-"""The files that every page needs."""
+_NOT_KEPT = (WORKER, "site.js")
+"""The files that no page of the desk needs."""
 
 LOOKUP = "lookup.js"
 
@@ -45,7 +45,7 @@ def offline_routes(make_app: MakeApp, web: Path, assets: Mapping[str, str]) -> B
             "version": version,
             "pages": f"/offline/pages.json?v={version}",
             "search": f"/offline/search.json?v={version}",
-            "assets": [assets[name] for name in KEPT],
+            "assets": [address for name, address in assets.items() if name not in _NOT_KEPT],
             "editions": list(editions_of(context().desk.book)),
         }
         told = json.dumps(kit, ensure_ascii=False)

@@ -8,7 +8,7 @@ from rulings.service.context import Context
 from rulings.service.representations.entries import Json
 from rulings.service.representations.pictures import draw_preview
 from rulings.service.representations.scenarios import Ran
-from rulings.service.representations.sharing.answers import pasted_answer, plays_of, title_of
+from rulings.service.representations.sharing.answers import pasted_answer, plays_of, title_of, verdict_of
 from rulings.service.representations.sharing.slips import clauses_on_slip, slip_of_answer, slip_of_clause
 from rulings.service.representations.stories import of_story
 
@@ -78,7 +78,7 @@ def picture(context: Context, ran: Ran) -> bytes:
     answer, story = ran.answer, of_story(ran.answer, context.readings.named_basis)
     game = context.desk.book.games.get(answer.game)
     label = " · ".join(filter(None, ("What if", game.title if game else "", answer.rules)))
-    asked = "\n".join((story["sum"], *plays_of(story)))
+    asked = "\n".join((verdict_of(answer, story), *plays_of(story)))
     return draw_preview(answer.game, label, answer.scenario or title_of(answer), asked)
 
 

@@ -33,6 +33,8 @@ def test_the_api_gives_the_same_forms(client):
 
 def test_an_answer_is_pasted_with_its_verdict_and_its_clauses(client):
     text = client.get(f"{ANSWER}.json").json["data"]["cite"]["text"]
+    story = client.get(f"{ANSWER}.json").json["data"]["story"]
+    assert story["verdict"]["says"] in text
     assert "2 outcomes. Of 3 expectations, 1 does not hold. Redemption, reg 8.3.0." in text
     assert "- 1. A attacks with Envoy." in text
     assert "- the rescue attempt succeeds (always): holds" in text

@@ -41,9 +41,13 @@ def title_of(answer: Answer) -> str:
 
 
 def verdict_of(answer: Answer, story: Json) -> str:
-    """Say the verdict with the law by which it was reached."""
+    """Say the verdict, how far what was expected holds, and the law by which it was reached."""
     law = f"{answer.game.capitalize()}, {answer.rules}." if answer.rules else ""
-    return " ".join(filter(None, (story["sum"], law)))
+    return " ".join(filter(None, (_says(story["verdict"]), story["sum"], law)))
+
+
+def _says(verdict: Json) -> str:
+    return f"{verdict['word']}. {verdict['says']}" if verdict["says"] else f"{verdict['word']}."
 
 
 def plays_of(story: Json) -> list[str]:
@@ -66,8 +70,8 @@ def deciding(story: Json) -> list[Json]:
         story: The answer as its page tells it.
 
     Returns:
-        The clauses of the book on which the expectations rest and the problems, then those of the steps, the last
-        first; each once.
+        The clauses of the book on which the verdict rests, the expectations and the problems, then those of the steps,
+        the last first; each once.
     """
     found = {clause["url"]: clause for clause in _clauses(story) if clause["url"]}
     return list(found.values())
@@ -88,6 +92,7 @@ def cut_short(lines: list[str], most: int, rest: str) -> list[str]:
 
 
 def _clauses(story: Json) -> Iterator[Json]:
+    yield from story["verdict"]["because"]
     for checked in story["expect"]:
         yield from checked["because"]
     for group in story["problems"]:
