@@ -77,6 +77,7 @@ class Connection(HTTPChannel):  # type: ignore[misc]
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         """Open it, as waitress does."""
+        self._held: list[bytes] = []
         super().__init__(*arguments, **named)
         self.since = time.time()
         self.client = client_of(self.addr[0] if isinstance(self.addr, tuple) else "")
@@ -86,6 +87,7 @@ class Connection(HTTPChannel):  # type: ignore[misc]
         self.sockets.touch(self._fileno)
         try:
             super().service()
+            self._send_held()
         except Postponed as postponed:
             self._postponed = postponed
             if self.crew is not None:
@@ -94,6 +96,24 @@ class Connection(HTTPChannel):  # type: ignore[misc]
         self.outcome = self._postponed = None
         self.asked = {}
         self.since = time.time()
+
+    def write_soon(self, data: Any) -> int:
+        """Hold headers and body back, which waitress sends one by one, and send them together."""
+        if isinstance(data, bytes):
+            self._held.append(data)
+            return len(data)
+        self._send_held()
+        return int(super().write_soon(data))
+
+    def send_continue(self) -> None:
+        """Send what tells the client to go on, behind what it was answered before."""
+        self._send_held()
+        super().send_continue()
+
+    def _send_held(self) -> None:
+        held, self._held = b"".join(self._held), []
+        if held and self.connected:
+            super().write_soon(held)
 
     def answered(self, outcome: Reply | ProblemError) -> None:
         """Take what became of the request that was postponed.

@@ -13,6 +13,7 @@ from contextlib import ExitStack
 import pytest
 
 from rulings.service.app import create_app
+from rulings.service.serving.connections import Connection
 from rulings.service.serving.server import ServeError, Server, address_of, listen
 from rulings.service.serving.sockets import Sockets
 from rulings.service.settings import Settings
@@ -132,6 +133,37 @@ def test_a_client_that_does_not_read_keeps_nobody_waiting(desk):
     server.stop()
     thread.join(PATIENCE)
     assert not thread.is_alive()
+
+
+def test_headers_and_body_are_sent_together_and_before_what_tells_to_go_on_with_the_next_request(desk, monkeypatch):
+    listener = listen("127.0.0.1", 0)
+    server = Server(create_app(desk, Settings(requests_a_minute=0)), listener)
+    sent = []
+    send = Connection.send
+
+    def noting(connection, data, **named):
+        sent.append(bytes(data))
+        return send(connection, data, **named)
+
+    monkeypatch.setattr(Connection, "send", noting)
+    thread = threading.Thread(target=server.run, daemon=True)
+    thread.start()
+    with socket.create_connection(listener.getsockname(), timeout=PATIENCE) as client:
+        head = b"Host: x\r\nContent-Type: text/plain\r\nContent-Length: 4\r\nExpect: 100-continue\r\n\r\n"
+        client.sendall(b"GET /api/v1/status HTTP/1.1\r\nHost: x\r\n\r\nPOST /api/v1/quotes HTTP/1.1\r\n" + head)
+        seen = b""
+        while b"100 Continue\r\n\r\n" not in seen:
+            seen += client.recv(100_000)
+        client.sendall(b"text")
+        seen += client.recv(100_000)
+    server.stop()
+    thread.join(PATIENCE)
+    first, goes_on, last = sent[:3]
+    assert first.startswith(b"HTTP/1.1 200 OK")
+    assert first.endswith(b"}")
+    assert goes_on == b"HTTP/1.1 100 Continue\r\n\r\n"
+    assert last.startswith(b"HTTP/1.1 200 OK")
+    assert seen == b"".join(sent)
 
 
 def test_it_prints_its_address_once_it_listens_and_ends_when_told(tmp_path):
