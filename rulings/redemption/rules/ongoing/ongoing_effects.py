@@ -12,7 +12,7 @@ from rulings.redemption.rules.abilities.durations import still_on
 from rulings.redemption.rules.abilities.in_force import Ongoing, in_force, is_ongoing_change
 from rulings.redemption.rules.conditions.checks import is_fluid, still_holds
 from rulings.redemption.rules.facts import changes_numbers, default_locations
-from rulings.redemption.rules.targets.matching import SHIELD, candidates, untold
+from rulings.redemption.rules.targets.matching import SHIELD, candidates, not_told
 from rulings.redemption.rules.targets.referencing import spares
 from rulings.redemption.rules.targets.whereabouts import is_of_one_place
 from rulings.redemption.rules.targets.words.aims import targets_of
@@ -66,7 +66,7 @@ def _untold(state: State, effect: Ongoing) -> Mapping[str, NotSaidError]:
     instruction = effect.instruction
     if instruction.name != SHIELD or instruction.effect.target is None or not is_automatic(instruction):
         return {}
-    return untold(state, effect.activation, instruction, locations_of(instruction))
+    return not_told(state, effect.activation, instruction, locations_of(instruction))
 
 
 def _targets_now(state: State, effect: Ongoing) -> tuple[str, ...]:

@@ -177,7 +177,7 @@ def _is_told(state: State, speaker: Activation, doer: str, target: Target, card:
         return False
 
 
-def untold(
+def not_told(
     state: State, activation: Activation, instruction: Instruction, default: tuple[str, ...]
 ) -> Mapping[str, NotSaidError]:
     """List the cards of which the scenario does not say whether an effect that shields all of something means them.
