@@ -36,6 +36,7 @@ from rulings.service.kept import KeptAnswers, finish, finish_posted, give, key_o
 from rulings.service.limits import Limits
 from rulings.service.offline.routes import offline_routes
 from rulings.service.pages.book import PAGES, page_routes
+from rulings.service.pages.building import BUILDING_PAGES, PATH, built
 from rulings.service.pages.calculators import CALCULATOR_PAGES
 from rulings.service.pages.cards import CARD_PAGES
 from rulings.service.pages.official import OFFICIAL_PAGES, quote_form
@@ -135,6 +136,7 @@ def create_app(desk: Desk, settings: Settings) -> Flask:
         *PROGRAM_PAGES,
         *OFFICIAL_PAGES,
         *CARD_PAGES,
+        *BUILDING_PAGES,
         *SCENARIO_PAGES,
         *CALCULATOR_PAGES,
         *SLIP_PAGES,
@@ -143,6 +145,7 @@ def create_app(desk: Desk, settings: Settings) -> Flask:
     app.register_blueprint(page_routes(tuple(desk.book.games), pages))
     app.add_url_rule("/quote", view_func=quote_form, methods=["POST"])
     app.add_url_rule("/scenarios", view_func=run_form, methods=["POST"])
+    app.add_url_rule(PATH, view_func=built, methods=["POST"])
     app.add_url_rule("/scenarios/<slug:key>/changed", view_func=change_form, methods=["POST"])
     app.add_url_rule("/scenarios/<slug:key>.yaml", "scenario_text", scenario_text)
     assets = _serve_static_files(app, web / "static")

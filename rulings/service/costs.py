@@ -77,6 +77,8 @@ COSTS: Mapping[str, Cost] = {
     "scenario_api.changes": Cost.SEARCH,
     "run_form": Cost.SEARCH,
     "change_form": Cost.SEARCH,
+    "built": Cost.WORK,
+    **{f"pages.new_scenario_{form}": Cost.WORK for form in _FORMS},
     **{
         f"pages.{page}_{form}": Cost.WORK
         for page in ("compare", "history", "read", "card", "first_answer", "initiative", "two_cards")

@@ -12,11 +12,11 @@ function remembered(name, value) {
 // Asks for the newest question only: an answer to an older one is dropped.
 function newest() {
   let running = null;
-  return async (address) => {
+  return async (address, options = {}) => {
     running?.abort();
     running = new AbortController();
     try {
-      const answer = await fetch(address, { signal: running.signal });
+      const answer = await fetch(address, { ...options, signal: running.signal });
       return answer.ok ? answer : null;
     } catch {
       return null; // aborted, or the network is gone; what is on the screen stays

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from rulings.scenarios.courses import Course, Courses, Taken
@@ -93,7 +93,7 @@ class Coming:
     Attributes:
         ends: In how many ends the scenario can come by what it leaves open.
         judged: In how many of them plays are judged.
-        plays: The plays, those that are allowed first.
+        plays: The plays, those that are allowed first, and of each sort those of a card.
         choices: What is left open.
         problems: Why nothing can be said of what comes next.
         stopped: Why not all ends were found; empty where they were.
@@ -135,9 +135,15 @@ def what_comes(scenario: Scenario, games: Mapping[str, Game], limits: Limits = L
     except ScenarioError as error:
         return Coming(problems=error.problems)
     ends = found.courses[:MOST_ENDS]
-    plays = sorted(_judged(ends, game.pointing), key=lambda play: not play.allowed)
+    cards = frozenset(scenario.setup.faces)
+    plays = sorted(_judged(ends, game.pointing), key=lambda play: (not play.allowed, not _names_one(play.words, cards)))
     choices = tuple(_open_choices(found, scenario, game))
     return Coming(len(found.courses), len(ends), tuple(plays), choices, stopped=found.stopped)
+
+
+def _names_one(words: str, cards: Iterable[str]) -> bool:
+    """Whether a play is one of a card, which are told before those of which there are some at any time."""
+    return any(card in words for card in cards)
 
 
 def _judged(ends: Sequence[Course], pointing: Pointing) -> Iterator[Judgement]:
