@@ -65,7 +65,7 @@ def _page(text: str, typed: Typed, usual: Game, parameters: Parameters, refused:
         "scenario": text,
         "longest": LONGEST,
         "game": game.name,
-        "others": [(other.name, game_title(other.name)) for other in GAMES.values() if other is not game],
+        "others": [(_path_of(other), game_title(other.name)) for other in GAMES.values() if other is not game],
         "outline": _shown(found, typed),
         "problems_at": sorted({problem["line"] for problem in found["problems"]}),
         "coming": _named(building.coming_of(context().scenarios, text)),
@@ -78,8 +78,12 @@ def _page(text: str, typed: Typed, usual: Game, parameters: Parameters, refused:
     }
     title = "Build a scenario" if game is _USUAL else f"Build a scenario of {game_title(game.name)}"
     description = "Put cards into places, choose what is played from what the rules allow, and ask what holds."
-    path = PATH if game is _USUAL else f"{PATH}?game={game.name}"
-    return Page("builder", title, description, path, data, parameters, game=game.name, is_quoting=True)
+    return Page("builder", title, description, _path_of(game), data, parameters, game=game.name, is_quoting=True)
+
+
+def _path_of(game: Game) -> str:
+    """The address at which a scenario of a game is begun."""
+    return PATH if game is _USUAL else f"{PATH}?game={game.name}"
 
 
 def _shown(found: Json, typed: Typed) -> Json:

@@ -43,6 +43,7 @@ PAGES = {
     "search of cards": "/search?q=harper",
     "scenarios": "/scenarios",
     "scenario": f"/scenarios/{SOULS_KEY}",
+    "builder": "/scenarios/new",
     "missing": "/redemption/effect/discrad",
 }
 ARGUMENTS = [
