@@ -20,12 +20,35 @@ from rulings.service.app import create_app
 from rulings.service.offline.site import Included, export_site
 from rulings.service.serving.server import Server, listen
 from rulings.service.settings import Settings
+from rulings.store.scenarios import KeptScenarios, key_of
 from tests.patience import PATIENCE
 from tests.service.pages.test_in_browser import ARGUMENTS
 from tests.service.small_scenario import SOULS_KEY
 
 ANSWER = f"/scenarios/{SOULS_KEY}"
 ENTRY = "/redemption/effect/discard"
+NAMES_OF_FIFTY = [f"Envoy of the great and far province number {number}" for number in range(50)]
+CARDS_OF_FIFTY = "\n".join(f"  - {name}: Hero, blue, 1/{number + 1}" for number, name in enumerate(NAMES_OF_FIFTY))
+FIFTY = f"""\
+scenario: {"a question whose name goes on and on " * 8}
+cards:
+{CARDS_OF_FIFTY}
+  - Runner: Hero, blue, 2/2
+  - Snare: evil Enhancement, brown, 1/1, "Capture a Hero in a territory."
+before:
+  A:
+    territory: [Runner, {", ".join(NAMES_OF_FIFTY)}]
+  B:
+    hand: [Snare]
+    land of bondage: [Lost Soul]
+play:
+  - A: attacks with Runner
+  - B: blocks with a brown Evil Character 1/1
+  - B: plays Snare on it
+expect:
+  always:
+    - {NAMES_OF_FIFTY[0]} is in B's land of bondage
+"""
 SEARCHES = """([queries, game]) => queries.map((query) => {
   const { corrected, total, results } = lookup.search(query, game, 12);
   return [corrected, total, results.map((one) => [one.id, one.clauses.map((of) => of.key)])];
@@ -168,6 +191,21 @@ def test_a_slip_prints_on_one_page_that_can_be_read(page: Page):
             for said in words:
                 assert said in text, said
             assert "Report an error" not in text
+
+
+def test_a_slip_of_fifty_outcomes_and_long_names_prints_on_one_page(page: Page, site: Site, desk, tmp_path):
+    site.stop()
+    kept = KeptScenarios(tmp_path)
+    kept.keep(FIFTY)
+    site.go_on(create_app(replace(desk, scenarios=kept), Settings(requests_a_minute=0)))
+    page.goto(f"/scenarios/{key_of(FIFTY)}/slip")
+    for form in ("A4", "Letter"):
+        document = pypdfium2.PdfDocument(page.pdf(format=form))
+        assert len(document) == 1, form
+        text = " ".join(document[0].get_textpage().get_text_bounded().split())
+        assert "50 outcomes" in text
+        assert "more, at the address below" in text
+        assert f"/scenarios/{key_of(FIFTY)}" in text
 
 
 def test_a_link_is_copied_by_one_touch(context: BrowserContext, page: Page, site: Site):

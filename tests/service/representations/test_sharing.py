@@ -74,6 +74,8 @@ def test_wide_letters_take_more_room():
 def test_official_wording_on_a_slip_is_plain():
     slip = slip_of_clause(clause_of("a", 'A <a href="/x">card</a> &amp; <b>more</b>', 1), "")
     assert slip["blocks"][0]["items"][0]["says"] == "A card & more"
+    table = "<table><tr><th>Losing</th><td>You</td></tr></table><p>One.</p><p>Two</p>"
+    assert slip_of_clause(clause_of("a", table, 1), "")["blocks"][0]["items"][0]["says"] == "Losing You One. Two"
 
 
 def test_a_code_is_named_and_has_no_style_of_its_own():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -22,7 +23,7 @@ from rulings.service.representations.sharing.answers import (
     verdict_of,
 )
 
-LINES = 52
+LINES = 48
 """Lines of a page of A4 or Letter below the title and beside the address."""
 
 WIDTH = 94
@@ -30,8 +31,15 @@ WIDTH = 94
 
 _LONGEST_TITLE, _LONGEST_VERDICT = 160, 400
 _LONGEST_LINE, _LONGEST_CLAUSE, _LONGEST_WORDING = 240, 420, 900
+_BETWEEN = {"wording": 0.9}
+_BETWEEN_POINTS = 0.25
+"""Lines of the room below an item of a sort; the official wording stands in a frame."""
+
 _HEADING = 2
 """Lines that the heading of a block takes."""
+
+_END_OF_WORDS = re.compile(r"</(?:p|li|td|th|tr)>|<br")
+"""After these the next word begins."""
 
 _UPPER, _WIDE = 1.35, 2.0
 """As how many letters a capital counts, and a letter of a script with wide ones."""
@@ -75,7 +83,7 @@ def slip_of_answer(answer: Answer, story: Json, clauses: Iterable[Json], law: st
         Block("What stands in the way", "points", _points(problems), 6),
         Block("What is played", "points", _points(plays_of(story)), 9),
         Block("What was expected", "points", _points(map(expected_line, story["expect"])), 7),
-        Block(f"{story['total']} outcomes", "points", outcomes, 5),
+        Block(f"{story['total']} outcomes", "points", outcomes, 7),
         *_of_clauses(quoted),
     )
     return _slip(title_of(answer), verdict_of(answer, story), blocks, law, link)
@@ -141,13 +149,17 @@ def _of_clauses(clauses: Sequence[Json]) -> Iterator[Block]:
 def _wording(clauses: Sequence[Json]) -> Iterator[Block]:
     found = {
         passage["place"]: (
-            shorten(Markup(passage["html"]).striptags(), _LONGEST_WORDING),
+            shorten(_bare(passage["html"]), _LONGEST_WORDING),
             f"{passage['short']}, {passage['label']}",
         )
         for clause in clauses
         for passage in clause["official"]
     }
     yield Block("Official wording", "wording", list(found.values()), LINES)
+
+
+def _bare(html: str) -> str:
+    return str(Markup(_END_OF_WORDS.sub(r" \g<0>", html)).striptags())
 
 
 def _points(lines: Iterable[str]) -> list[tuple[str, str]]:
@@ -159,10 +171,11 @@ def _outcome_line(outcome: Json) -> str:
     return shorten(f"{outcome['id']}. {choices} ({outcome['weight']} of all ways to choose)", _LONGEST_LINE)
 
 
-def _fitted(blocks: Iterable[Block], room: int) -> Iterator[Json]:
+def _fitted(blocks: Iterable[Block], room: float) -> Iterator[Json]:
     """Yield what there is room for of each block, with how many of its lines are left out."""
     for block in blocks:
-        shown, used = _whole_ones(block.items, min(room, block.most) - _HEADING)
+        between = _BETWEEN.get(block.sort, _BETWEEN_POINTS)
+        shown, used = _whole_ones(block.items, min(room, block.most) - _HEADING, between)
         left_out = len(block.items) - len(shown)
         if block.items and room > _HEADING:
             room -= used + _HEADING + bool(left_out)
@@ -170,12 +183,12 @@ def _fitted(blocks: Iterable[Block], room: int) -> Iterator[Json]:
             yield {"heading": block.heading, "sort": block.sort, "items": items, "left_out": left_out}
 
 
-def _whole_ones(items: Sequence[tuple[str, str]], lines: int) -> tuple[list[tuple[str, str]], int]:
+def _whole_ones(items: Sequence[tuple[str, str]], lines: float, between: float) -> tuple[list[tuple[str, str]], float]:
     """Take as many lines as there is room for, and say how much they take."""
     shown: list[tuple[str, str]] = []
-    used = 0
+    used = 0.0
     for number, item in enumerate(items):
-        needed = _lines(" ".join(item))
+        needed = _lines(" ".join(item)) + between
         if used + needed > lines - (number + 1 < len(items)):
             break
         shown.append(item)
