@@ -26,14 +26,21 @@ def main() -> None:
         ("rulings read", (*_RULINGS, "read", "Draw 1."), ""),
     )
     with tempfile.TemporaryDirectory() as folder:
-        environment = _environment(Path(folder))
+        environment = environment_of_a_user(Path(folder))
         print("processor time of a command, the least of several runs")
         for name, words, target in commands:
             print(f"{name:20} {_least(words, environment):6.3f} s     {target}".rstrip())
 
 
-def _environment(folder: Path) -> Mapping[str, str]:
-    """The environment of a user, whose Python keeps what it has compiled, with folders of its own."""
+def environment_of_a_user(folder: Path) -> Mapping[str, str]:
+    """Make the environment of a user, whose Python keeps what it has compiled, with folders of its own.
+
+    Args:
+        folder: Where these are.
+
+    Returns:
+        The variables.
+    """
     kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     return {**kept, "RULINGS_DATA": str(folder / "data"), "PYTHONPYCACHEPREFIX": str(folder / "compiled")}
 

@@ -6,9 +6,42 @@ in a room below, or, for a command, in a room that nothing imports.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
-from typing import Any
+from typing import Any, TypeVar
+
+Value = TypeVar("Value")
+
+
+class ImportedLate(Mapping[str, Value]):
+    """Things by name, each imported when it is first asked for; to name them imports none."""
+
+    def __init__(self, places: Mapping[str, str]) -> None:
+        """Name them.
+
+        Args:
+            places: Of each the module that holds it and its name there.
+        """
+        self._places = places
+        self._found: dict[str, Value] = {}
+
+    def __getitem__(self, name: str) -> Value:
+        """Import the thing of a name."""
+        if name not in self._found:
+            self._found[name] = load(self._places[name])
+        return self._found[name]
+
+    def __contains__(self, name: object) -> bool:
+        """Whether there is a thing of this name."""
+        return name in self._places
+
+    def __iter__(self) -> Iterator[str]:
+        """The names in their order."""
+        return iter(self._places)
+
+    def __len__(self) -> int:
+        """How many there are."""
+        return len(self._places)
 
 
 def load(place: str) -> Any:

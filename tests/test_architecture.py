@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from rulings.games import BROWSING, CARDS, GAMES
+from rulings.games import BROWSING, CARDS, GAMES, TEXTS, VERSUS
 from rulings.redemption.rules.effects.listing import LISTING
 
 REPOSITORY = Path(__file__).resolve().parents[1]
@@ -90,4 +90,8 @@ def test_the_name_of_an_effect_stands_in_its_file_and_the_listing_alone() -> Non
 def test_every_game_is_listed_with_its_cards_and_has_its_place_in_the_contracts() -> None:
     rooms = [room for layer in layers_of("house") for room in layer]
     assert set(GAMES) <= set(CARDS) == set(BROWSING)
+    assert [game.name for game in GAMES.values()] == [*GAMES]
+    assert [cards.codec.game for cards in CARDS.values()] == [*CARDS]
+    assert [texts.codec.game for texts in TEXTS.values()] == [*TEXTS]
+    assert [versus.game for versus in VERSUS.values()] == [*VERSUS]
     assert all(name in rooms for name in CARDS)

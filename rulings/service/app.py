@@ -15,7 +15,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from werkzeug.routing import BaseConverter
 
 from rulings.desk import Desk
-from rulings.games import CALCULATORS
+from rulings.games import BROWSING, CALCULATORS, GAMES, TEXTS, VERSUS
 from rulings.paths import web_folder
 from rulings.service import headers, lookups
 from rulings.service.api.book import api
@@ -161,6 +161,8 @@ def prepare_look_ups(app: Flask) -> None:
     Args:
         app: The application.
     """
+    for games in (GAMES, BROWSING, TEXTS, VERSUS):
+        tuple(games.values())  # imported now, and not by the first reader who asks for one
     front: Front = app.extensions[FRONT]
     context: Context = app.extensions[EXTENSION]
     for document in (None, *context.shelf.documents):

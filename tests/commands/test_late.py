@@ -59,6 +59,7 @@ def test_checking_a_scenario_imports_the_engine_and_neither_the_server_nor_what_
     imported_by(data, "check", str(CASE))  # keeps what later runs need not make
     imported = imported_by(data, "check", str(CASE))
     assert imported >= ENGINE
+    assert not {name for name in imported if name.startswith(("rulings.epic.rules", "rulings.epic.language"))}
     assert not imported & (SERVER | BUILDING | DOCUMENTS)
 
 

@@ -30,14 +30,14 @@ from rulings.service.representations.stories import of_story
 SHOWN_FORMS = (("part", "A card"), ("laid", "Where it lies"), ("action", "What is played"), ("expectation", "Expected"))
 """The forms of lines that the page lists, by the rule that reads them."""
 
-_USUAL = next(iter(GAMES.values()))
+_USUAL = next(iter(GAMES))
 """The game of a scenario that names none."""
 
 
 def scenarios() -> Page:
     """The form for a scenario of a game, with an example to begin with."""
-    game = GAMES[_parameters().game or _USUAL.name]
-    return _page(example(game.name), None, game)
+    game = GAMES[_parameters().game or _USUAL]
+    return _page(example(game.name), None, game.name)
 
 
 def scenario(key: str) -> Page:
@@ -50,7 +50,7 @@ def scenario(key: str) -> Page:
 def first_answer(key: str) -> Page:
     """The answer to a scenario that was kept, as it was given first."""
     text, first = context().scenarios.text_of(key), first_of(key)
-    data = _about(text, GAMES.get(first.answer.game, _USUAL)) | _told(first.answer)
+    data = _about(text, GAMES.get(first.answer.game, GAMES[_USUAL])) | _told(first.answer)
     data |= {"url": f"/scenarios/{key}", "hash": key, "warnings": [], "first": about_first(first)}
     name = first.answer.scenario
     title = f"As answered on {first.date}: {shorten(name, 70)}"
@@ -92,12 +92,12 @@ def scenario_text(key: str) -> Response:
     return response
 
 
-def _page(text: str, ran: Ran | None, usual: Game = _USUAL, beside: Json | None = None) -> Page:
-    game = GAMES.get(ran.answer.game, usual) if ran is not None else usual
+def _page(text: str, ran: Ran | None, usual: str = _USUAL, beside: Json | None = None) -> Page:
+    game = GAMES[ran.answer.game if ran is not None and ran.answer.game in GAMES else usual]
     data = _about(text, game)
     if ran is None:
         description = "What happens if: describe a position and what is played, and see what follows by the rules."
-        title = "What if" if game is _USUAL else f"What if, in {game.name.capitalize()}"
+        title = "What if" if game.name == _USUAL else f"What if, in {game.name.capitalize()}"
         return Page("scenarios", title, description, _path_of(game), data, _parameters(), game=game.name)
     data |= meta_of(ran) | {"warnings": ran.warnings} | _told(ran.answer)
     data |= {
@@ -156,7 +156,7 @@ def _beside(ran: Ran, key: str) -> Json:
 
 def _path_of(game: Game) -> str:
     """The address at which a scenario of a game is begun."""
-    return "/scenarios" if game is _USUAL else f"/scenarios?game={game.name}"
+    return "/scenarios" if game.name == _USUAL else f"/scenarios?game={game.name}"
 
 
 def _parameters() -> Parameters:
