@@ -22,6 +22,7 @@ from rulings.redemption.language.conditions import (
 )
 from rulings.redemption.language.icon_boxes import BETWEEN, identity_said, spelt
 from rulings.redemption.language.lines import language_of
+from rulings.redemption.language.places_said import said_of_several, zone_called
 from rulings.redemption.language.position import Position, one_of
 from rulings.redemption.language.table import Table
 from rulings.redemption.language.words import Anonymous, Bearer, Laid, Named, State
@@ -173,7 +174,7 @@ def _player_lines(player: str, value: Node) -> Iterator[_Line]:
         reason = f"Below {player} stand places with their cards, such as `hand:`."
         raise ScenarioError(Problem(value.line, player, reason))
     for key, inside in value.pairs:
-        zone = _zone_called(key.text)
+        zone = zone_called(key.text)
         if zone:
             yield from _lines(inside, Place(zone, player), player)
         elif " " in key.text and key.text.split()[0] in _HEADINGS:
@@ -186,29 +187,10 @@ def _player_lines(player: str, value: Node) -> Iterator[_Line]:
             raise ScenarioError(Problem(key.line, key.text, reason, near))
 
 
-def _zone_called(said: str) -> str:
-    """The place that a heading names, in capitals or not, also in the words that players have for it."""
-    words = " ".join(said.lower().split())
-    return words if words in ZONES else _ALSO_CALLED.get(words, "")
-
-
-_ALSO_CALLED = {
-    "draw pile": "deck",
-    "discard": "discard pile",
-    "set aside area": "set-aside area",
-    "set-aside": "set-aside area",
-    "set aside": "set-aside area",
-    "artifacts": "artifact pile",
-    "lost souls": "land of bondage",
-    "redeemed souls": "land of redemption",
-    "banished": "banish pile",
-}
-
-
 def _lines(value: Node, place: Place | None, owner: str, bearer: Text | None = None) -> Iterator[_Line]:
     if isinstance(value, Text):
-        if value.text.strip():
-            yield _Line(value.line, value.text.strip(), place, owner, bearer)
+        for said in said_of_several(value.text.strip()):
+            yield _Line(value.line, said, place, owner, bearer)
         return
     if isinstance(value, Fields):
         for key, inside in value.pairs:

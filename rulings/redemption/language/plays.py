@@ -48,6 +48,9 @@ _IF_ASKED = "if asked"
 _NOBODY = "nobody plays anything more"
 """The line that names no player."""
 
+_ALL_PASS = frozenset((_NOBODY, "nobody plays anything", "nobody plays anything else", "both players pass", "all pass"))
+"""What says the same."""
+
 MOST_STEPS = 200
 """How many lines `play` may have."""
 
@@ -167,7 +170,7 @@ class _Reading:
 
     def _parts(self, item: Node) -> tuple[str, str, int]:
         item = _unquoted(item)
-        if isinstance(item, Text) and item.text.strip() == _NOBODY:
+        if isinstance(item, Text) and item.text.strip() in _ALL_PASS:
             return self.position.players[0], _NOBODY, item.line
         if not isinstance(item, Fields) or len(item.pairs) != 1 or not isinstance(item.pairs[0][1], Text):
             text = item.text if isinstance(item, Text) else ""

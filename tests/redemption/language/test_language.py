@@ -188,6 +188,27 @@ def test_players_brigades_and_identities_are_chosen_beside_cards() -> None:
     assert answers("chooses to use Envoy, choosing Giant") == ["uses Envoy", "Giant"]
 
 
+@pytest.mark.parametrize(
+    ("said", "cards"), [("3 Lost Souls", 3), ("2 x Lost Soul", 2), ("20", 20), ("4 cards", 4), ("1 card", 1)]
+)
+def test_a_line_may_say_how_many_cards_lie_there(said: str, cards: int) -> None:
+    text = BATTLE.replace("[Lost Soul]", f"[{said}]")
+    places = read_scenario(text, GAMES).setup.places
+    assert len(places[Place("land of bondage", "B")]) == cards
+
+
+def test_a_place_is_called_as_players_do() -> None:
+    text = BATTLE.replace("land of bondage", "Lost Souls").replace("hand:", "Hand:")
+    assert read_scenario(text, GAMES).setup.places == read_scenario(BATTLE, GAMES).setup.places
+
+
+@pytest.mark.parametrize("line", ["both players pass", "nobody plays anything else"])
+def test_that_nobody_plays_on_can_be_said_in_other_words(line: str) -> None:
+    attack = f"{BATTLE}play:\n  - A: attacks with Envoy\n  - "
+    plays = [read_scenario(attack + said, GAMES).steps[1].play for said in (line, "nobody plays anything more")]
+    assert plays[0] == plays[1]
+
+
 def test_a_letter_with_its_accent_apart_is_the_same_letter() -> None:
     text = BATTLE.replace("  - Envoy: ", "  - Ze\u0301: ").replace("[Envoy]", "[Z\u00e9]")
     assert read_scenario(f"{text}play:\n  - A: attacks with Z\u00e9\n", GAMES).steps[0].play == Attack("A", "Z\u00e9")

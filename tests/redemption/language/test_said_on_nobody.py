@@ -61,4 +61,4 @@ def test_without_any_character_it_is_not_allowed() -> None:
     alone = BATTLE.replace("  - B: blocks with Giant, choosing Ogre\n", "").replace("step 3", "step 2")
     answer = check(alone.format(""))
     assert (answer.status, answer.holds) == (Status.ANSWERED, True)
-    assert any("B has no character in battle to use Snare." in told.says for told in answer.outcomes[0].trace)
+    assert any("B has no character in battle to use Snare" in told.says for told in answer.outcomes[0].trace)

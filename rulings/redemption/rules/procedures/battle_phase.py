@@ -247,7 +247,8 @@ def play_enhancement(state: State, play: PlayCard, cause: str) -> State | Refusa
         NotSaidError: Nobody says on which of several characters it is played.
     """
     if not play.on and state.where[play.card] == Place(HAND, play.player):
-        none = Refusal(f"{play.player} has no character in battle to use {play.card}.", (ON_A_CHARACTER,))
+        reason = f"{play.player} has no character in battle to use {play.card}{_what_resolved_it(state)}."
+        none = Refusal(reason, (ON_A_CHARACTER,))
         users = characters_of(state, play.player)
         return play_on_its_user(play, users, none, lambda said: play_enhancement(state, said, cause))
     waiting = waits(state)
@@ -288,7 +289,7 @@ def _refuse_enhancement(state: State, play: PlayCard) -> Refusal | None:
         reason = f"{play.card} is in {state.where[play.card]}, not in {play.player}'s hand."
         return Refusal(reason, ("redemption/procedure/initiative#next-enhancement",))
     if state.where[play.on].zone != BATTLE or play.on not in characters_of(state, play.player):
-        no_user = f"{play.on} is no character of {play.player}'s side in battle."
+        no_user = f"{play.on} is no character of {play.player}'s side in battle{_what_resolved_it(state)}."
         reason = f"{no_user} As what it chooses, say `plays {play.card}, choosing {play.on}`."
         return Refusal(reason, (ON_A_CHARACTER,))
     card = face(state, play.card)
@@ -378,7 +379,9 @@ def decline(state: State, play: Pass, cause: str) -> State | Refusal:
 
 
 def _what_resolved_it(state: State) -> str:
-    """Say by which play, or by the ability of which card, a battle was resolved; nothing where there was none."""
+    """Say by which play, or by the ability of which card, a battle was resolved; nothing where one is under way."""
+    if state.get("", "battle") == UNDER_WAY:
+        return ""
     for entry in reversed(state.log):
         fact = entry.what
         if isinstance(fact, Changed) and (fact.subject, fact.attribute, fact.after) == ("", "battle", RESOLVING):
