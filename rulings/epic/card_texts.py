@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from rulings.cards.texts import Explained, Facts, GameTexts
@@ -10,15 +10,17 @@ from rulings.epic.cards.plain_data import CODEC
 from rulings.epic.cards.record import PARAGRAPH, Card
 from rulings.epic.reading.annotation import annotate
 from rulings.epic.reading.basis import entry_of, read_basis
-from rulings.epic.reading.reader import load_reader
+from rulings.epic.reading.reader import Reading, load_reader
 from rulings.epic.reading.summary import summarize
 from rulings.epic.reading.survey import ALL, different_texts, shipped_ledger, survey
+from rulings.epic.rules.gaps import gaps, summarize_gaps
 from rulings.texts.survey import CardText, Survey
 from rulings.texts.understanding import Status
 
 
 def _summarize(text: str, types: str, facts: Facts) -> dict[str, Any]:
-    return summarize(load_reader().read(text, types))
+    reading = load_reader().read(text, types)
+    return summarize(reading) | {"gaps": summarize_gaps(gaps(reading))}
 
 
 def _different(cards: Iterable[Card]) -> dict[str, tuple[CardText, ...]]:
@@ -26,7 +28,11 @@ def _different(cards: Iterable[Card]) -> dict[str, tuple[CardText, ...]]:
 
 
 def _survey(texts: Iterable[CardText], facts: Facts, report: bool) -> Survey:
-    return survey(texts, load_reader())
+    return survey(texts, load_reader(), _names_of_gaps if report else None)
+
+
+def _names_of_gaps(reading: Reading) -> Iterator[str]:
+    return (f"{gap.code}: {gap.name}" for gap in gaps(reading))
 
 
 def _explainer(facts: Facts) -> Callable[[str, str, str], Explained]:
@@ -37,7 +43,7 @@ def _explainer(facts: Facts) -> Callable[[str, str, str], Explained]:
             for ability in section["abilities"]:
                 for effect in ability["effects"]:
                     effect |= {"entry": read_basis().of("effects", effect["effect"]), "rules": []}
-        return Explained(summary, annotate(reading))
+        return Explained(summary, annotate(reading), summarize_gaps(gaps(reading)))
 
     return explained
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from importlib.resources import files
 
 from rulings.epic.cards.record import Printing
@@ -12,6 +12,7 @@ from rulings.epic.reading.summary import summarize
 from rulings.texts import survey as surveys
 from rulings.texts.phrases import print_words
 from rulings.texts.survey import CardText, ReadText, Survey
+from rulings.texts.understanding import Status
 
 LEDGER = "ledger.txt"
 """The name of the ledger beside the reader."""
@@ -37,12 +38,15 @@ def different_texts(printings: Iterable[Printing]) -> dict[str, tuple[CardText, 
     return {ALL: tuple(found.values())}
 
 
-def survey(texts: Iterable[CardText], reader: Reader) -> Survey:
+def survey(
+    texts: Iterable[CardText], reader: Reader, missing: Callable[[Reading], Iterable[str]] | None = None
+) -> Survey:
     """Read many texts and count.
 
     Args:
         texts: The texts, each once.
         reader: The reader.
+        missing: Names what of a reading cannot be carried out; None where that is not counted.
 
     Returns:
         The survey.
@@ -51,9 +55,11 @@ def survey(texts: Iterable[CardText], reader: Reader) -> Survey:
     def read(text: CardText) -> ReadText:
         reading = reader.read(text.text, text.types)
         meaning = summarize(reading)["sections"]
-        return ReadText(normal_text(text.text), reading.status, reading.unread, meaning, prints_back(reading))
+        gaps = missing(reading) if missing is not None and reading.status is Status.READ else ()
+        back = prints_back(reading)
+        return ReadText(normal_text(text.text), reading.status, reading.unread, meaning, back, missing=frozenset(gaps))
 
-    return surveys.survey(texts, read)
+    return surveys.survey(texts, read, counts_gaps=missing is not None)
 
 
 def normal_text(text: str) -> str:

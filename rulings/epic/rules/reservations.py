@@ -1,16 +1,19 @@
-"""Sentences that are active and not understood: an answer stands with a statement that names them."""
+"""Sentences that are active and not taken into account: an answer stands with a statement that names them."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 from rulings.epic.rules.cards.places import IN_PLAY
 from rulings.epic.rules.cards.transition import Now
 from rulings.epic.rules.happenings import Entered
+from rulings.epic.rules.known_words import not_taken
 from rulings.table.reservations import Reserved, Why
 from rulings.table.state import State
 
 
 def with_reservations(before: State, after: State) -> State:
-    """Say of cards that came into play which of their sentences are not understood.
+    """Say of cards that came into play which of their sentences are not understood, or not there yet.
 
     Args:
         before: The state before a step.
@@ -34,4 +37,6 @@ def _reserved(state: State, cards: list[str]) -> State:
         for number, sentence in enumerate(state.faces[card].printed, 1):
             if sentence.ability is None:
                 now = now.say(Reserved(card, number, card, sentence.text, number, Why.NOT_UNDERSTOOD))
+            elif sentence.says is not None and any(not_taken(replace(sentence.ability, sentences=(sentence.says,)))):
+                now = now.say(Reserved(card, number, card, sentence.text, number, Why.NOT_THERE_YET))
     return now.state

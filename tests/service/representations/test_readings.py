@@ -198,7 +198,7 @@ def test_a_text_that_is_too_long_gets_a_page_that_says_so(client):
 
 def test_a_text_of_epic_is_read_by_its_own_words(client):
     data = read(client, "{expend}: Break target champion. | Discard pile: {1}: Recall", type="Champion", game="epic")
-    assert (data["game"], data["status"], data["gaps"]) == ("epic", "read", None)
+    assert (data["game"], data["status"], data["gaps"]) == ("epic", "read", [])
     assert [section["section"] for section in data["sections"]] == ["main", "discard pile"]
     cost, effect = data["sections"][0]["abilities"][0]["effects"]
     assert (cost["role"], effect["sentence"]) == ("cost", "Break target champion.")
@@ -215,6 +215,9 @@ def test_a_game_whose_texts_nobody_reads_is_a_problem(client):
 def test_the_page_reads_a_text_of_the_game_that_is_chosen(client):
     page = client.get("/read", query_string={"text": "Tribute → Draw a card.", "game": "epic"}).text
     assert "When this card enters play, draw a card." in page
-    assert "carried out" not in page
+    assert "Read, and can be carried out." in page
     assert "Read in part" not in page
+    unknown = client.get("/read", query_string={"text": "Put a scrap token into play.", "game": "epic"}).text
+    assert "Read, but not yet carried out: " in unknown
+    assert "(“scrap token”)" in unknown
     assert "Not understood" in client.get("/read", query_string={"text": "Tribute → Draw a card."}).text

@@ -11,7 +11,7 @@ from rulings.epic.rules.cards.places import champions
 from rulings.epic.rules.cards.transition import BLOCKED, IN_BATTLE, STAYS_BLOCKED, Now
 from rulings.epic.rules.happenings import BattleEnds, Nothing
 from rulings.epic.rules.setup import MAIN
-from rulings.epic.rules.standing.abilities_of import abilities_of
+from rulings.epic.rules.standing.given import abilities_with_given
 from rulings.epic.rules.standing.keywords import BREAKTHROUGH, UNBREAKABLE, has
 from rulings.epic.rules.standing.numbers import OFFENSE, defense, offense
 from rulings.epic.rules.turn.initiative import ATTACKER, DEFENDER, STEP, attacking_player, defending_player
@@ -91,7 +91,7 @@ def _of_side(
 
 def _dealing(state: State, card: str, strength: int) -> Dealing:
     """A Champion that deals damage in battle, with whether a text of it asks to whom."""
-    asks = any(_asks_who_is_hit(ability) for ability in abilities_of(state, card))
+    asks = any(_asks_who_is_hit(ability) for ability in abilities_with_given(state, card))
     return Dealing(card, strength, has(state, card, BREAKTHROUGH), asks)
 
 

@@ -53,8 +53,12 @@ def why_no_block(state: State, made: Block) -> Refusal | None:
         refusal = why_cannot_block(state, made.player, card)
         if refusal is not None:
             return refusal
-    missing = [card for card in attackers(state) if must(state, card, BE_BLOCKED) is not None]
     able = [card for card in champions(state, made.player) if why_cannot_block(state, made.player, card) is None]
+    for card in able:
+        because = must(state, card, BLOCK)
+        if because is not None and card not in made.champions:
+            return Refusal(f"{card} must block, and is able to.", because)
+    missing = [card for card in attackers(state) if must(state, card, BE_BLOCKED) is not None]
     if missing and not made.champions and able:
         return Refusal(
             f"{missing[0]} must be blocked, and {able[0]} can block.", must(state, missing[0], BE_BLOCKED) or ()
@@ -78,6 +82,9 @@ def why_cannot_block(state: State, player: str, card: str) -> Refusal | None:
 
 
 def _why_not_blocked_by(state: State, attacker: str, blocker: str) -> Refusal | None:
+    forbidden = may_not(state, attacker, BE_BLOCKED)
+    if forbidden is not None:
+        return Refusal(f"{attacker} cannot be blocked.", forbidden)
     if has(state, attacker, UNBLOCKABLE):
         return Refusal(f"{attacker} is unblockable.", (CANNOT_BLOCK_IT,))
     if has(state, attacker, AIRBORNE) and not has(state, blocker, AIRBORNE):

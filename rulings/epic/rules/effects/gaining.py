@@ -20,6 +20,7 @@ from rulings.epic.reading.abilities import (
     Quoted,
     Reference,
     StatChange,
+    Time,
 )
 from rulings.epic.rules.abilities.quoted import ability_of
 from rulings.epic.rules.abilities.step import Step
@@ -44,7 +45,7 @@ from rulings.epic.rules.standing.gains import (
     Restricted,
 )
 from rulings.epic.rules.standing.keywords import gains_no_abilities
-from rulings.epic.rules.standing.restrictions import GAIN_HEALTH
+from rulings.epic.rules.standing.restrictions import ASKED, GAIN_HEALTH
 from rulings.epic.rules.turn.initiative import defending_player
 from rulings.table.errors import NotThereYetError
 from rulings.texts.phrases import items_of
@@ -90,13 +91,23 @@ def _subjects(step: Step) -> tuple[Step, tuple[str, ...]]:
     return step, here
 
 
+def is_this_turn(time: Time) -> bool:
+    """Tell whether what lasts so long ends with the turn."""
+    return time.which == "this" and not time.edge
+
+
 def _until(step: Step) -> str:
     time = step.deed.time
     if time is None:
         return INDEFINITELY
-    if time.which == "this" and not time.edge:
+    if is_this_turn(time):
         return THIS_TURN
     raise NotThereYetError("Until when this lasts is not known yet.")
+
+
+def is_gained(what: Any) -> bool:
+    """Tell whether it is known how a card gains what a text says."""
+    return isinstance(what, StatChange | Alignments | Quoted) or (isinstance(what, Keyword) and what.by is None)
 
 
 def _gained(what: Any) -> Iterator[Any]:
@@ -117,6 +128,8 @@ def _gained(what: Any) -> Iterator[Any]:
 def restrict(step: Step, effect: Fight | GainHealth) -> Step:
     """Let cards or players be forbidden or forced to do something, for this turn."""
     what = GAIN_HEALTH if isinstance(effect, GainHealth) else effect.how
+    if (step.act.mood, what) not in ASKED:
+        raise NotThereYetError(f"What it means that something {step.act.mood} {what} is not known yet.")
     step, subjects = _restricted(step)
     now = step.now
     for subject in subjects:

@@ -12,11 +12,13 @@ from rulings.epic.rules.actions.leaving_play import (
     transformed,
 )
 from rulings.epic.rules.battle.battle_damage import removed_from_battle
+from rulings.epic.rules.cards.faces import TOKENS
 from rulings.epic.rules.cards.places import IN_PLAY, is_in_play
 from rulings.epic.rules.cards.transition import IN_BATTLE, STAYS_BLOCKED
 from rulings.epic.rules.choosing.picking import pick
 from rulings.epic.rules.effects.nothing import if_any
 from rulings.epic.rules.standing.keywords import UNBREAKABLE, has
+from rulings.table.errors import NotThereYetError
 from rulings.texts.phrases import items_of
 
 
@@ -39,10 +41,17 @@ def banish_cards(step: Step, effect: Banish) -> Step:
 
 
 def transform_cards(step: Step, effect: Transform) -> Step:
-    """Transform Champions into tokens of a kind."""
+    """Transform Champions into tokens of a kind.
+
+    Raises:
+        NotThereYetError: Nothing says what a token of that kind is like.
+    """
+    kind = kind_of(effect.into)
+    if kind not in TOKENS:
+        raise NotThereYetError(f"What a {kind} token is like is not known.")
     step, cards = pick(step, effect.what)
     here = tuple(card for card in cards if is_in_play(step.state, card))
-    return if_any(step, here, transformed(step.now, here, kind_of(effect.into)))
+    return if_any(step, here, transformed(step.now, here, kind))
 
 
 def kind_of(noun: object) -> str:

@@ -43,6 +43,10 @@ NO_DISCARD_COST = "epic/rule/discarding#no-cards-no-discard-cost"
 PREPARED = "epic/rule/cards-in-play#three-positions"
 
 
+PAYABLE = (PayGold, ExpendThis, Break, Banish, Discard, RemoveCounters, PayHealth, LoseHealth)
+"""The costs that can be paid, by their types."""
+
+
 def gold_of(costs: Costs | None) -> int:
     """Tell how much gold is among costs."""
     return sum(cost.gold.value for cost in (costs.costs if costs is not None else ()) if isinstance(cost, PayGold))

@@ -11,7 +11,7 @@ from rulings.epic.rules.cards.transition import Now
 from rulings.epic.rules.happenings import Used
 from rulings.epic.rules.playing.costs import COST_OF_POWER, IN_FULL, as_sentences, gold_of, why_unpayable
 from rulings.epic.rules.plays import UsePower
-from rulings.epic.rules.standing.abilities_of import abilities_of
+from rulings.epic.rules.standing.given import abilities_with_given
 from rulings.epic.rules.turn.gold import gold_paid
 from rulings.epic.rules.turn.initiative import active_player, acts, without_initiative
 from rulings.table.state import State
@@ -25,7 +25,7 @@ OTHERS_MAY = "epic/rule/initiative#others-may-use-powers"
 
 def powers(state: State, card: str) -> tuple[Ability, ...]:
     """List the powers of a card where it lies."""
-    return tuple(ability for ability in abilities_of(state, card) if ability.kind == POWER)
+    return tuple(ability for ability in abilities_with_given(state, card) if ability.kind == POWER)
 
 
 def why_not_used(state: State, made: UsePower) -> Refusal | None:

@@ -17,6 +17,7 @@ from rulings.epic.rules.standing.gains import GRANTED
 from rulings.epic.rules.triggers.loyalty import DECLINED
 from rulings.epic.rules.triggers.triggering import ARROW
 from rulings.table.fates import CardFates, Fate, SentenceFate
+from rulings.table.reservations import Reserved
 from rulings.table.state import State
 
 OTHER_SIDE = "epic/rule/playing-a-card#chooses-side-of-or"
@@ -50,6 +51,8 @@ def _fate(state: State, card: str, face: Face, sentence: Printed) -> SentenceFat
     text, ability = sentence.text, sentence.ability
     if ability is None:
         return SentenceFate(text, Fate.NOT_UNDERSTOOD)
+    if _is_reserved(state, card, face.printed.index(sentence) + 1):
+        return SentenceFate(text, Fate.NOT_THERE_YET)
     uses = [use for use in state.activations.values() if use.card == card and sentence.says in use.sentences]
     done = [found for use in uses if (found := _of_use(state, use, sentence)) is not None]
     if any(found.fate is Fate.CARRIED_OUT for found in done):
@@ -67,6 +70,11 @@ def _fate(state: State, card: str, face: Face, sentence: Printed) -> SentenceFat
     if ability.kind == POWER:
         return SentenceFate(text, Fate.WAITS, "its player uses it", (COLON,))
     return SentenceFate(text, Fate.IN_FORCE, "", (IN_PLAY_TEXT,))
+
+
+def _is_reserved(state: State, card: str, number: int) -> bool:
+    """Whether a sentence is active and not taken into account."""
+    return any(entry.what.card == card and entry.what.number == number for entry in state.log.of(Reserved))
 
 
 def _trigger(face: Face, sentence: Printed) -> str:

@@ -8,6 +8,7 @@ from rulings.epic.reading.abilities import Deed, Player, Selection, Sentence, Ti
 from rulings.epic.rules.abilities.activation import Activation, name_for, with_activation
 from rulings.epic.rules.abilities.step import Step
 from rulings.epic.rules.choosing.picking import pick
+from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
 from rulings.texts.phrases import Listing
 
@@ -18,8 +19,21 @@ END_OF_TURN = "end"
 
 
 def is_later(deed: Deed) -> bool:
-    """Tell whether a deed is done at the end of the turn, not now."""
-    return isinstance(deed.time, Time) and deed.time.edge == END_OF_TURN
+    """Tell whether a deed is done at the end of the turn, not now.
+
+    Raises:
+        NotThereYetError: It is done at another time, which is not waited for yet.
+    """
+    if not isinstance(deed.time, Time) or not deed.time.edge:
+        return False
+    if not waits_for(deed.time):
+        raise NotThereYetError("The time for which the text lets this wait is not known yet.")
+    return True
+
+
+def waits_for(time: Time) -> bool:
+    """Tell whether it is a time for which a deed can wait: the end of this turn."""
+    return time.edge == END_OF_TURN and time.whose is None and time.which in ("the", "this")
 
 
 def delayed(step: Step) -> Step:

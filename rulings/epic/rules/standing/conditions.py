@@ -29,6 +29,7 @@ from rulings.epic.rules.cards.transition import ATTACKING
 from rulings.epic.rules.happenings import Attacks, Blocks, Discarded, Played
 from rulings.epic.rules.standing.naming import cards_meant, players_meant
 from rulings.epic.rules.standing.qualities import (
+    HAPPENED,
     STATES,
     amount,
     happened,
@@ -51,6 +52,15 @@ def _is_discarding(what: Any) -> bool:
 
 _DONE_BY_PLAYERS = MappingProxyType({"banishes": is_banishing, "discards": _is_discarding})
 """What players do by an ability, with how the log tells of it."""
+
+
+def is_known(claim: Any) -> bool:
+    """Tell whether it can be told whether something is so that a text makes a condition of."""
+    if not isinstance(claim, Does):
+        return isinstance(claim, TurnOf | Done | Otherwise | Is | FirstPlayed | HasHealth)
+    happening = claim.happening
+    entered = happening.verb == "enters play" and happening.origin is not None
+    return entered or happening.verb in (*HAPPENED, *_DONE_BY_PLAYERS, "plays")
 
 
 def holds(at: Standpoint, condition: Any) -> bool:

@@ -58,6 +58,24 @@ def gives_others(state: State, card: str) -> bool:
     return any(grant.source == card and grant.subject != Reference("this") for grant in grants(state))
 
 
+def said_by(card: str, player: str, sentence: Sentence) -> Iterator[Grant]:
+    """List what a sentence of a continuous ability says.
+
+    Args:
+        card: The card with the ability.
+        player: Who controls it.
+        sentence: The sentence.
+
+    Yields:
+        Each thing that it says of cards or players.
+    """
+    for act in items_of(sentence.acts):
+        for deed in items_of(act.deeds) if isinstance(act, Act) else ():
+            conditions = (*sentence.leads, *((deed.time,) if deed.time is not None else ()))
+            for what in _parts(deed):
+                yield Grant(card, player, act.subject, act.mood, what, conditions)
+
+
 def _grants_of(state: State, card: str) -> Iterator[Grant]:
     player = controller(state, card)
     for ability in abilities_of(state, card):
@@ -67,15 +85,7 @@ def _grants_of(state: State, card: str) -> Iterator[Grant]:
                 yield Grant(card, player, Reference("this"), DOES, word, times)
         if ability.kind == CONTINUOUS:
             for sentence in ability.sentences:
-                yield from _said(card, player, sentence)
-
-
-def _said(card: str, player: str, sentence: Sentence) -> Iterator[Grant]:
-    for act in items_of(sentence.acts):
-        for deed in items_of(act.deeds) if isinstance(act, Act) else ():
-            conditions = (*sentence.leads, *((deed.time,) if deed.time is not None else ()))
-            for what in _parts(deed):
-                yield Grant(card, player, act.subject, act.mood, what, conditions)
+                yield from said_by(card, player, sentence)
 
 
 def _parts(deed: Deed) -> tuple[Any, ...]:

@@ -10,6 +10,14 @@ from rulings.epic.rules.turn.initiative import active_player, defending_player
 from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
 
+KNOWN_PLAYERS = frozenset(
+    (
+        "you", "opponents", "an opponent", "any", "whose turn it is", "defending", "they", "that player", "owner",
+        "controller",
+    )
+)  # fmt: skip
+"""The words for players who are meant without a choice."""
+
 _ORDINALS = {"first": 0, "second": 1, "third": 2}
 
 

@@ -30,14 +30,26 @@ from rulings.epic.reading.abilities import (
     Variable,
 )
 from rulings.epic.rules.abilities.activation import Standpoint
-from rulings.epic.rules.cards.places import IN_PLAY, is_in_play, players
-from rulings.epic.rules.cards.transition import ATTACKING, BLOCKED, BLOCKING, DAMAGE, DEPLOYING, EXPENDED, FLIPPED
+from rulings.epic.rules.cards.places import IN_PLAY, is_in_play, owner, players
+from rulings.epic.rules.cards.transition import (
+    ATTACKING,
+    BLOCKED,
+    BLOCKING,
+    DAMAGE,
+    DEPLOYING,
+    EXPENDED,
+    FLIPPED,
+    FROM,
+)
 from rulings.epic.rules.happenings import BANISHED, BROKEN, BanishedFrom, DealtDamage, LeftPlay, TurnBegan
 from rulings.epic.rules.setup import STARTING_HEALTH
 from rulings.epic.rules.standing.naming import cards_meant, last_controller, players_meant
 from rulings.table.errors import NotSaidError, NotThereYetError
 from rulings.table.state import State
 from rulings.texts.phrases import items_of
+
+HAPPENED = frozenset(("is broken", "is banished", "is revealed", "is damaged", "deals damage"))
+"""What can have happened to a card of which a text tells, by its verb; of entering play, where from."""
 
 PLAYER, OPPONENT, ANY_TARGET = "player", "opponent", "target"
 
@@ -243,6 +255,8 @@ def happened(at: Standpoint, tail: Happening, thing: str) -> bool:
             return broken or (tail.this_way and _is_broken_by_damage(at, thing))
         case "is banished":
             return any(is_banishing(what) and what.card == thing for what in entries)
+        case "enters play" if tail.origin is not None:
+            return _entered_from(at, tail.origin, thing)
         case "is revealed":
             return at.activation is not None and thing in at.activation.rest
         case "is damaged":
@@ -258,6 +272,12 @@ def happened(at: Standpoint, tail: Happening, thing: str) -> bool:
                 for what in of_this_object(entries, thing)
             )
     raise NotThereYetError(f"Whether a card “{tail.verb}” is not known yet.")
+
+
+def _entered_from(at: Standpoint, origin: Place, card: str) -> bool:
+    """Whether a card in play came there from a zone, of the player who is meant."""
+    mine = origin.whose is None or owner(at.state, card) in _players_of(at, origin.whose)
+    return mine and at.state.get(card, FROM) == origin.zone
 
 
 def is_banishing(what: Any) -> bool:

@@ -12,6 +12,15 @@ EVERYBODY = ""
 GAIN_HEALTH, ATTACK, BLOCK, BE_ATTACKED, BE_BLOCKED = "gain health", "attack", "block", "be attacked", "be blocked"
 
 
+ASKED = frozenset(
+    (
+        *(("cannot", what) for what in (GAIN_HEALTH, ATTACK, BLOCK, BE_ATTACKED, BE_BLOCKED)),
+        *(("must", what) for what in (ATTACK, BLOCK, BE_BLOCKED)),
+    )
+)
+"""What is asked of Champions and players where they come to do it: in which mood, and what."""
+
+
 def may_not(state: State, subject: str, what: str) -> tuple[str, ...] | None:
     """Tell by which clauses somebody or something cannot do something; None where it can."""
     return _said(state, subject, "cannot", what)

@@ -42,6 +42,15 @@ from rulings.table.log import Entry
 from rulings.table.places import Place
 from rulings.texts.phrases import items_of
 
+TRIGGERING = frozenset(
+    (
+        "attacks", "is attacked", "blocks", "is blocked", "is broken", "is banished", "deals damage", "damages",
+        "is damaged", "enters play", "is put into play", "leaves", "goes into", "draws", "plays", "recalls", "discards",
+        "causes to discard", "is revealed",
+    )
+)  # fmt: skip
+"""What can happen that abilities wait for, by the verb of the text."""
+
 
 @dataclass(frozen=True, slots=True)
 class Occurrence:

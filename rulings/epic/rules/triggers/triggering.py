@@ -12,7 +12,8 @@ from rulings.epic.rules.cards.places import DISCARD_PILE, IN_PLAY, SUPPLEMENTAL_
 from rulings.epic.rules.cards.transition import Now
 from rulings.epic.rules.happenings import DealtDamage, Entered, LeftPlay, Triggered, TurnEnds
 from rulings.epic.rules.resolving.delaying import LATER, waiting_for_end
-from rulings.epic.rules.standing.abilities_of import GREY_TEXT, IN_PLAY_TEXT, abilities_of
+from rulings.epic.rules.standing.abilities_of import GREY_TEXT, IN_PLAY_TEXT
+from rulings.epic.rules.standing.given import abilities_with_given
 from rulings.epic.rules.standing.keywords import RIGHTEOUS as RIGHTEOUS_WORD
 from rulings.epic.rules.standing.keywords import has
 from rulings.epic.rules.triggers.occurrences import Occurrence, occurs
@@ -141,14 +142,14 @@ def _holders(entry: Entry, before: State, after: State) -> Iterator[tuple[str, A
     what = entry.what
     for card in before.faces:
         if before.where[card].zone in (IN_PLAY, DISCARD_PILE, SUPPLEMENTAL_ZONE):
-            for ability in abilities_of(before, card):
+            for ability in abilities_with_given(before, card):
                 if ability.kind == TRIGGERED:
                     yield card, ability
     entered = what.card if isinstance(what, Entered) else ""
     for card in after.faces:
         is_new = card not in before.faces or before.where[card].zone != IN_PLAY
         if is_new and after.where[card].zone == IN_PLAY and entered:
-            for ability in abilities_of(after, card):
+            for ability in abilities_with_given(after, card):
                 if ability.kind == TRIGGERED:
                     yield card, ability
         yield from _of_any_zone(card, what, before, after)

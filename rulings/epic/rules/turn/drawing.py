@@ -67,10 +67,11 @@ def _enters_instead(now: Now, player: str, card: str) -> bool:
     if cause is None or cause.player == player:
         return False
     said = [sentence for one in now.state.faces[card].abilities if one.kind == CONTINUOUS for sentence in one.sentences]
-    return any(_puts_into_play_instead(sentence) for sentence in said)
+    return any(puts_into_play_instead(sentence) for sentence in said)
 
 
-def _puts_into_play_instead(sentence: Sentence) -> bool:
+def puts_into_play_instead(sentence: Sentence) -> bool:
+    """Tell whether a sentence puts its card into play instead of its being discarded, where an opponent causes that."""
     claims = [lead.claim for lead in sentence.leads if isinstance(lead, Condition)]
     caused = any(isinstance(claim, Does) and _is_causing(claim) for claim in claims)
     deeds = [deed for act in items_of(sentence.acts) if isinstance(act, Act) for deed in items_of(act.deeds)]
