@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rulings.book.names import fold
 from rulings.cards.lookup import Found, NotFound
@@ -22,11 +22,13 @@ class FoundIn:
         game: The key of its game.
         found: How it was found.
         card: The card.
+        others: The games that have a card of the name as well, each with the key of that card.
     """
 
     game: str
     found: Found
     card: Card
+    others: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,14 +55,14 @@ def look_up_among(exactly: Mapping[str, Way], nearly: Mapping[str, Way], asked: 
         asked: The name.
 
     Returns:
-        The card of that name, of the first game that has one, since a name without a game means that game; else the
-        only one of all games with nearly that name; else what may have been meant.
+        The card of that name, of the first game that has one, since a name without a game means that game, with the
+        others of that name; else the only one of all games with nearly that name; else what may have been meant.
     """
     found, missed = _ask(exactly, asked)
     if any(one.is_ambiguous for one in missed.values()):
         return _ambiguous(found, missed)
     if found:
-        return found[0]
+        return replace(found[0], others=tuple((other.game, other.card.key) for other in found[1:]))
     if not any(one.unknown for one in missed.values()) and nearly:
         found, missed = _ask(nearly, asked)
         if len(found) == 1 and not any(one.is_ambiguous for one in missed.values()):

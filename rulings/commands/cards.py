@@ -87,7 +87,7 @@ def import_command(file: Path, game: str | None, as_json: bool) -> None:
 def show_command(name: tuple[str, ...], game: str | None, as_json: bool) -> None:
     """Show the card that NAME means: its name with or without a set, or nearly its name.
 
-    Where no game is named and several have such a card, that of the first is shown.
+    Where no game is named and several have such a card, that of the first is shown, and the others are named.
     """
     words = " ".join(name)
     games = [key for key in CARDS if game in (None, key)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from rulings.cards.lookup import Found
+from rulings.cards.lookup import Found, Match
 from rulings.cards.names import CardName
 from rulings.cards.several_games import Missed, look_up_among
 from rulings.cards.telling import CardTelling, Wording
@@ -155,6 +155,7 @@ def whole_card(context: Context, name: str, game: str | None = None) -> Json:
             {**said, "said": _said(one, variant), "sets": [_told(one, printing) for printing in variant.printings]}
             for said, variant in zip(read["variants"], one.variants, strict=True)
         ],
+        "also": same_name_elsewhere(context, one.game, one.card.name),
         "facts": [{"heading": heading, "value": value} for heading, value in one.telling.facts(one.card)],
         "passages": _passages(one, one.card.printings[0]),
         "no_text": one.telling.no_text,
@@ -194,10 +195,37 @@ def meta_of(context: Context, card: Json, address: str) -> Json:
         address: The public address of the site, without a slash at its end.
 
     Returns:
-        How its name was matched, and the forms in which it is pasted.
+        How its name was matched, the forms in which it is pasted, and the cards of that name in other games.
     """
     cite = pasted(context, card["game"], card["card"], address)
-    return {"match": card["match"], "matched": card["matched"], "cite": cite}
+    also = same_name_elsewhere(context, card["game"], card["name"])
+    return {"match": card["match"], "matched": card["matched"], "cite": cite, "also": also}
+
+
+def same_name_elsewhere(context: Context, game: str, name: str) -> list[Json]:
+    """List the cards of other games that have the name of a card.
+
+    Args:
+        context: What is answered from.
+        game: Key of the game of the card.
+        name: Its name.
+
+    Returns:
+        Each with its game, its key, its name and the path of its page.
+
+    Raises:
+        ProblemError: The imported cards cannot be read.
+    """
+    others = {key: cards.find_exactly for key, cards in context.desk.cards.items() if cards and key != game}
+    try:
+        found = [(key, *find(name)) for key, find in others.items()]
+    except BrokenCardsError as error:
+        raise ProblemError("store-unavailable", "The imported cards cannot be read.", f"{error}") from error
+    return [
+        {"game": key, "card": card.key, "name": card.name, "url": page_of(key, card.key)}
+        for key, how, card in found
+        if isinstance(how, Found) and card is not None and how.how is Match.EXACT
+    ]
 
 
 def of_printings(game: str, card: Any) -> Json:

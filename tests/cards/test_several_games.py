@@ -48,6 +48,15 @@ def test_the_first_game_that_has_the_card_is_meant_and_a_near_name_in_one_game_i
     assert (found.game, found.card.key) == (game, card)
 
 
+def test_the_cards_of_that_name_in_other_games_are_named_with_the_first():
+    found = asked("newt", reds={"newt": "Newt"}, blues={"newt-ii": "Newt"}, greens=GREENS)
+    assert isinstance(found, FoundIn)
+    assert (found.game, found.others) == ("reds", (("blues", "newt-ii"),))
+    alone = asked("heron", reds=REDS, blues=BLUES)
+    assert isinstance(alone, FoundIn)
+    assert alone.others == ()
+
+
 def test_a_name_of_several_cards_of_a_game_is_not_taken_for_that_of_another():
     found = asked("Cart", reds=REDS, blues=BLUES)
     assert isinstance(found, Missed)

@@ -109,6 +109,7 @@ def of_card(one: FoundIn) -> dict[str, Any]:
         "game": game,
         "match": found.how.value,
         "matched": found.name,
+        "also": [{"game": other, "card": key} for other, key in one.others],
         "printing": found.called,
         **telling.about(card),
         "newest": printings[0],
@@ -147,6 +148,8 @@ def print_card(console: Console, one: FoundIn) -> None:
     game, card, found = one.game, one.card, one.found
     telling = CARDS[game].telling
     console.print(f"[bold]{escape(card.name)}[/]  [dim]{card.key} · {found.how.value}: {escape(found.called)}[/]")
+    for other, key in one.others:
+        console.print(f"[yellow]Also a card of {other.capitalize()}: rulings cards show --game {other} {key}[/]")
     table = Table(box=None, show_header=False, pad_edge=False)
     for heading, value in telling.facts(card):
         table.add_row(f"[dim]{heading.lower()}[/]", escape(value))

@@ -109,6 +109,17 @@ def test_texts_are_shown_with_what_is_none_apart(both):
     assert "This card has no rules text." in both.get("/cards/epic/eft-token").text
 
 
+def test_a_card_names_those_of_its_name_in_other_games(both):
+    assert 'href="/cards/epic/lamp"' in both.get("/cards/lamp").text
+    assert 'href="/cards/lamp"' in both.get("/cards/epic/lamp").text
+    assert "Another game has a card of this name" not in both.get("/cards/epic/newt").text
+    other = {"game": "epic", "card": "lamp", "name": "Lamp", "url": "/cards/epic/lamp"}
+    assert both.get(f"{API}/cards/lamp").json["meta"]["also"] == [other]
+    assert both.get(f"{API}/cards/newt").json["meta"]["also"] == []
+    offered = both.get(f"{API}/cards/autocomplete", query_string={"q": "lam"}).json["data"]
+    assert {(item["game"], item["id"]) for item in offered} == {("redemption", "lamp"), ("epic", "lamp")}
+
+
 def test_a_text_of_epic_is_read_with_the_entries_that_it_rests_on(both):
     page = both.get("/cards/epic/lamp").text
     assert "Read whole." in page
