@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from flask import Request, Response
 
-_POLICY = "; ".join(
+POLICY = "; ".join(
     (
         "default-src 'none'",
         "script-src 'self'",
@@ -17,6 +17,7 @@ _POLICY = "; ".join(
         "frame-ancestors 'none'",
     )
 )
+"""What a browser may do with a page: nothing that does not come from the desk."""
 _TOLD = "ETag, Link, Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, RateLimit-Policy"
 _ALWAYS = (
     ("X-Content-Type-Options", "nosniff"),
@@ -60,7 +61,7 @@ def add(response: Response, request: Request) -> None:
     if told.get("Cache-Control") != _NEVER:
         told["Cache-Control"] = _cache_control(response, request)
     if response.mimetype == "text/html":
-        told["Content-Security-Policy"] = _POLICY
+        told["Content-Security-Policy"] = POLICY
         told["X-Frame-Options"] = "DENY"
 
 

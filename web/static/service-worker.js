@@ -5,7 +5,8 @@ const BOOK = `rulings-book-${KIT.version}`;
 const ANSWERS = "rulings-answers"; // scenarios with their answers, as they were given
 const SEEN = "rulings-seen"; // other pages, with what the book alone has not: official wording, cards
 const MOST = { [ANSWERS]: 300, [SEEN]: 150 };
-const PATIENCE = 5000; // how long a page of the book waits for a network that says nothing
+const PATIENCE = 5000; // how long a page waits for a network that says nothing
+const TAKES_LONG = /^\/(?:scenarios|versus|ask|compare|history|read|quote)\b/; // for these a desk may work longer
 const KEPT_AT = "X-Kept-At";
 const TITLE = "X-Kept-Title";
 const MAIN = '<main id="main" tabindex="-1">';
@@ -35,8 +36,6 @@ async function takeOver() {
 async function stamped(answer, title = "") {
   const headers = new Headers({ "Content-Type": answer.headers.get("Content-Type") ?? "text/html", [KEPT_AT]: new Date().toISOString() });
   if (title) headers.set(TITLE, encodeURIComponent(title));
-  const policy = answer.headers.get("Content-Security-Policy");
-  if (policy) headers.set("Content-Security-Policy", policy);
   return new Response(await answer.blob(), { headers });
 }
 
@@ -80,15 +79,15 @@ async function fileOf(request) {
 }
 
 async function pageOf(event, url) {
-  const kit = await kitOf();
-  const isAtHand = url.pathname in kit.pages;
+  const asked = fetch(event.request);
   try {
-    const answer = await (isAtHand ? soon(fetch(event.request)) : fetch(event.request));
+    const answer = await (TAKES_LONG.test(url.pathname) ? asked : soon(asked));
     if (answer.status >= 502 && answer.status <= 504) throw new Error(`${answer.status}`);
     event.waitUntil(keep(url, answer.clone()));
     return answer;
   } catch {
-    return (await keptPage(url)) ?? (await bookPage(kit, url)) ?? nothing(kit, url);
+    const kit = await kitOf();
+    return (await keptPage(url)) ?? (await bookPage(kit, url)) ?? asked.catch(() => nothing(kit, url));
   }
 }
 
@@ -114,7 +113,7 @@ async function keep(url, answer) {
 async function keptPage(url) {
   for (const cacheName of [ANSWERS, SEEN]) {
     const kept = await caches.match(url.pathname, { cacheName });
-    if (kept) return html(told(await kept.text(), kept.headers.get(KEPT_AT)), kept.headers);
+    if (kept) return html(told(await kept.text(), kept.headers.get(KEPT_AT)));
   }
   return null;
 }
@@ -126,7 +125,7 @@ let lookup = null;
 
 async function kitOf() {
   if (kit) return kit;
-  const kept = await caches.match(KIT.pages, { cacheName: BOOK });
+  const kept = await caches.match(KIT.pages, { cacheName: BOOK }).catch(() => undefined);
   const empty = { shell: `<!doctype html><title>{{title}}</title>${MAIN}{{main}}</main>`, pages: {} }; // the browser has cleared its storage
   kit = kept ? { ...(await kept.json()), at: kept.headers.get(KEPT_AT) } : empty;
   return kit;
@@ -160,15 +159,29 @@ async function nothing(kit, url) {
   return html(composed(kit, "Not at hand · Rulings", "", main), { status: 503 });
 }
 
-// What was seen of a sort, the youngest first; titles stand there as HTML.
-async function listOf(cacheName, heading) {
+// What was seen of a sort, the youngest first, as links; titles stand there as HTML.
+async function linksTo(cacheName) {
   const cache = await caches.open(cacheName);
-  const items = await Promise.all((await cache.keys()).reverse().map(async (request) => {
+  return Promise.all((await cache.keys()).reverse().map(async (request) => {
+    const { pathname } = new URL(request.url);
     const page = await cache.match(request);
-    const title = decodeURIComponent(page.headers.get(TITLE) ?? "") || new URL(request.url).pathname;
-    return `<li><a href="${new URL(request.url).pathname}">${title}</a></li>`;
+    const title = decodeURIComponent(page.headers.get(TITLE) ?? "") || pathname;
+    return { title, link: `<a href="${pathname}">${title}</a>` };
   }));
-  return items.length ? `<h2>${heading}</h2><ul class="seen">${items.join("")}</ul>` : "";
+}
+
+async function listOf(cacheName, heading) {
+  const seen = await linksTo(cacheName);
+  return seen.length ? `<h2>${heading}</h2><ul class="seen">${seen.map(({ link }) => `<li>${link}</li>`).join("")}</ul>` : "";
+}
+
+// The scenarios on this device that have all words of a query in their titles.
+async function answersTo(query) {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = words.length ? (await linksTo(ANSWERS)).filter(({ title }) => words.every((word) => title.toLowerCase().includes(word))) : [];
+  if (!found.length) return "";
+  const listed = found.map(({ link }) => `<li class="result"><h2>${link} <span class="label">scenario</span></h2></li>`);
+  return `<section id="found-kept" aria-label="Scenarios"><p class="count">Scenarios on this device</p><ol class="results">${listed.join("")}</ol></section>`;
 }
 
 function composed(kit, title, game, main) {
@@ -182,7 +195,8 @@ async function resultsOf(url, isTyping) {
   const query = url.searchParams.get("q") ?? "", game = url.searchParams.get("game") ?? "";
   const limit = Math.min(504, Number(url.searchParams.get("limit")) || 12);
   const answer = isTyping ? search.searchAsTyped(query, game, limit) : search.search(query, game, limit);
-  return Results.htmlOf(answer, search, (entry, clause) => `/${entry}${clause ? `#${clause}` : ""}`);
+  const rules = Results.htmlOf(answer, search, (entry, clause) => `/${entry}${clause ? `#${clause}` : ""}`);
+  return rules + (await answersTo(query));
 }
 
 async function namesOf(url) {
@@ -203,9 +217,7 @@ function told(page, at) {
   return page.replace(MAIN, () => `${MAIN}${note}`);
 }
 
-function html(body, from = {}) {
-  const headers = { "Content-Type": "text/html; charset=utf-8" };
-  const policy = from.get?.("Content-Security-Policy");
-  if (policy) headers["Content-Security-Policy"] = policy;
-  return new Response(body, { status: from.status ?? 200, headers });
+function html(body, { status = 200 } = {}) {
+  const headers = { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": KIT.policy };
+  return new Response(body, { status, headers });
 }

@@ -10,6 +10,7 @@ from pathlib import Path
 from flask import Blueprint, Response
 
 from rulings.service.context import address, context
+from rulings.service.headers import POLICY
 from rulings.service.offline.book_pages import MakeApp
 from rulings.service.offline.kit import editions_of, kit_of
 
@@ -46,6 +47,7 @@ def offline_routes(make_app: MakeApp, web: Path, assets: Mapping[str, str]) -> B
             "pages": f"/offline/pages.json?v={version}",
             "search": f"/offline/search.json?v={version}",
             "assets": [address for name, address in assets.items() if name not in _NOT_KEPT],
+            "policy": POLICY,
             "editions": list(editions_of(context().desk.book)),
         }
         told = json.dumps(kit, ensure_ascii=False)

@@ -146,6 +146,9 @@ def test_after_one_visit_book_search_and_answers_are_at_hand_without_network(pag
     expect(page.locator(".result h2 a").first).to_have_text("Discard")
     page.locator(".result h2 a").first.click()
     expect(page).to_have_url(ENTRY)
+    found = page.goto("/search?q=defending+player")
+    expect(page.locator("#found-kept a")).to_have_attribute("href", ANSWER)
+    assert "script-src 'self'" in found.headers["content-security-policy"]
     box = page.get_by_role("combobox")
     box.fill("disc")
     expect(page.get_by_role("option").first).to_have_text("discard", ignore_case=True)
