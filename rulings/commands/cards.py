@@ -21,6 +21,7 @@ from rulings.cards.several_games import Missed, Way, look_up_among
 from rulings.commands.command_line import Impossible, Status, game_option, json_option, print_json
 from rulings.commands.keeping import keeping_in_data_folder
 from rulings.commands.printing.cards import of_candidates, of_card, of_import, print_card, print_import
+from rulings.commands.side_by_side import side_by_side
 from rulings.games import BROWSING, CARDS, USUAL_CARDS
 from rulings.paths import PACKAGE, corpus_folder, data_folder, printable
 from rulings.store.card_tables import BrokenCardsError
@@ -159,7 +160,7 @@ def _read_texts(game: str) -> None:
 
     try:
         with keeping_in_data_folder():
-            read_texts(kept, version_of_reader(browsing), texts, browsing.read, tell)
+            read_texts(kept, version_of_reader(browsing), texts, browsing.read, tell, side_by_side)
     except OSError as error:
         raise Impossible(f"The cards are imported; what was read of their texts cannot be kept: {error}") from error
 

@@ -11,10 +11,11 @@ from __future__ import annotations
 import json
 import os
 import tempfile
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from pathlib import Path
+from typing import Protocol
 
 from rulings.cards.browsing.fields import Browsing, CardText, TextReading
 from rulings.cards.record import AnyCard
@@ -43,6 +44,21 @@ class ReadTexts:
     def of(self, text: CardText) -> TextReading | None:
         """Find what was read of a text; None where it was not read."""
         return self.readings.get(_key_of(text))
+
+
+class ForEach(Protocol):
+    """Reads many texts."""
+
+    def __call__(self, read: Callable[[CardText], TextReading], texts: Sequence[CardText], /) -> Iterable[TextReading]:
+        """Read each.
+
+        Args:
+            read: Reads one.
+            texts: The texts.
+
+        Returns:
+            What was read, in their order.
+        """
 
 
 def version_of_reader(browsing: Browsing[AnyCard]) -> str:
@@ -81,6 +97,7 @@ def read_texts(
     texts: Iterable[CardText],
     read: Callable[[CardText], TextReading],
     tell: Callable[[int], None],
+    for_each: ForEach = map,
 ) -> int:
     """Read the texts that this version of the code has not read yet, and keep what was read.
 
@@ -92,6 +109,7 @@ def read_texts(
         texts: All texts; what was read of others is forgotten.
         read: Reads one.
         tell: Takes how many texts there are to read, before they are read; not called where there is none.
+        for_each: Has many read, as `map` does.
 
     Returns:
         How many were read.
@@ -106,8 +124,9 @@ def read_texts(
     missing = [key for key in wanted if key not in before]
     if missing:
         tell(len(missing))
-    for number, key in enumerate(missing, 1):
-        readings[key] = read(wanted[key])
+    read_one_by_one = for_each(read, [wanted[key] for key in missing])
+    for number, (key, reading) in enumerate(zip(missing, read_one_by_one, strict=True), 1):
+        readings[key] = reading
         if number % _AT_ONCE == 0 and known.reader in ("", reader):
             _write(file, ReadTexts(reader, readings))
     if missing or len(readings) != len(known.readings):
