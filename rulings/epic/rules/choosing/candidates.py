@@ -10,7 +10,7 @@ from rulings.epic.rules.cards.places import clockwise, in_play, is_in_play, play
 from rulings.epic.rules.standing.gains import gains_of
 from rulings.epic.rules.standing.keywords import UNBREAKABLE, UNTARGETABLE, has
 from rulings.epic.rules.standing.naming import cards_meant
-from rulings.epic.rules.standing.qualities import is_such, is_such_anywhere
+from rulings.epic.rules.standing.qualities import amount, is_such, is_such_anywhere
 from rulings.table.state import State
 from rulings.texts.phrases import Term, items_of
 
@@ -25,15 +25,15 @@ ABILITIES_TOO = "epic/rule/target#abilities-may-target-too"
 ONLY_IN_PLAY = "epic/rule/target#untargetable-cards-only-in-play"
 REACHED_WITHOUT = "epic/rule/untargetable#effects-without-the-word-target-work"
 CANNOT_BE_NAMED = "epic/rule/untargetable#cannot-be-named-as-target"
+_PEOPLE = ("player", "opponent")
+
 NO_BREAK_COST = "epic/rule/unbreakable#cannot-pay-a-break-cost"
 NOT_UNBREAKABLE = Having(Term("keywords", UNBREAKABLE), negative=True)
 """What narrows the Champions that can be broken as a cost."""
 
-TARGETS = (
-    "epic/rule/target#choice-made-on-resolving",
-    "epic/rule/playing-a-card#targets-chosen-on-resolution",
-    "epic/rule/target#as-many-targets-as-possible",
-)
+ON_RESOLVING = "epic/rule/target#choice-made-on-resolving"
+NOT_WHEN_PLAYED = "epic/rule/playing-a-card#targets-chosen-on-resolution"
+AS_MANY = "epic/rule/target#as-many-targets-as-possible"
 
 
 def candidates(at: Standpoint, selection: Selection) -> tuple[str, ...]:
@@ -75,13 +75,31 @@ def why_picked(at: Standpoint, selection: Selection, things: tuple[str, ...]) ->
         return (*because, WITHOUT_THE_WORD, CHOSEN_OTHERWISE, REACHED_WITHOUT) if untargetable else because
     legal = set(candidates(at, selection))
     left_out = set(candidates(at, replace(selection, how="choose"))) - legal
-    because = (*TARGETS, MUST_BE_LEGAL, RESTRICTED) if len(legal) < len(at.state.faces) else TARGETS
+    because = (ON_RESOLVING, MUST_BE_LEGAL, RESTRICTED) if _is_restricted(selection) else (ON_RESOLVING, MUST_BE_LEGAL)
     because = (*because, UNTARGETABLE_IS_NONE, CANNOT_BE_NAMED, WHOEVERS) if left_out else because
+    is_played = at.activation is not None and at.activation.kind in (EVENT, POWER)
+    because = (*because, NOT_WHEN_PLAYED) if is_played else because
+    wanted = amount(at.state, at, selection.number)
+    because = (*because, AS_MANY) if selection.limit == "exactly" and wanted > 1 else because
     is_ability = at.activation is not None and at.activation.kind not in (EVENT, POWER)
     because = (*because, ABILITIES_TOO) if is_ability else because
     elsewhere = any(thing in at.state.faces and not is_in_play(at.state, thing) for thing in things)
     because = (*because, ONLY_IN_PLAY) if elsewhere else because
     return (*because, PLAYERS_TOO) if any(thing in players(at.state) for thing in things) else because
+
+
+def _is_restricted(selection: Selection) -> bool:
+    """Whether a text wants targets of some kind only: `target evil champion`, `target player`."""
+    nouns = items_of(selection.nouns) if selection.nouns is not None else ()
+    return any(
+        noun.qualities
+        or noun.tails
+        or noun.controller is not None
+        or noun.place is not None
+        or noun.head.name in _PEOPLE
+        for noun in nouns
+        if isinstance(noun, Noun)
+    )
 
 
 def _leaves_out_unbreakable(selection: Selection) -> bool:

@@ -12,7 +12,7 @@ from rulings.epic.reading.abilities import Place, Player, Reference, Selection, 
 from rulings.epic.rules.abilities.step import Step
 from rulings.epic.rules.asking import ask
 from rulings.epic.rules.cards.places import DECK, IN_PLAY
-from rulings.epic.rules.choosing.candidates import TARGETS, candidates, likeness, why_picked
+from rulings.epic.rules.choosing.candidates import ON_RESOLVING, candidates, likeness, why_picked
 from rulings.epic.rules.happenings import Picked
 from rulings.epic.rules.standing.naming import cards_meant, players_meant
 from rulings.epic.rules.standing.qualities import amount
@@ -215,7 +215,7 @@ def among(
     ways = permutations if in_order else combinations
     differs = {thing: likeness(step.state, thing) for thing in found}
     options = tuple(_option(differs, things, in_order=in_order) for size in sizes for things in ways(found, size))
-    because = TARGETS if is_target else ()
+    because = (ON_RESOLVING,) if is_target else ()
     verb = "target" if is_target else "choose"
     words = f"What does {picker} {verb} for {step.card}?"
     option = ask(step.state, Choice(f"{step.question}/{name}", picker, words, options, because))

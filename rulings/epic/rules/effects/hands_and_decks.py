@@ -22,7 +22,8 @@ GO_UNDER = "epic/rule/recycle#go-under-the-deck-at-random"
 MUST_DRAW = "epic/rule/recycle#draw-is-compulsory"
 MAY_BE_DECLINED = "epic/rule/recycle#may-be-declined"
 NOT_RESOLVING = "epic/rule/recycle#not-a-card-still-resolving"
-RECALL = ("epic/rule/recall#from-discard-pile-to-hand", "epic/rule/recall#only-in-discard-pile")
+RECALL = "epic/rule/recall#from-discard-pile-to-hand"
+ONLY_FROM_THERE = "epic/rule/recall#only-in-discard-pile"
 ALL_SEE = "epic/rule/reveal#everyone-sees-all-of-it"
 PUBLIC_THEN_HIDDEN = "epic/rule/zones#revealed-from-hand-shown-then-hidden"
 
@@ -63,8 +64,8 @@ def recycle(step: Step, effect: Recycle) -> Step:
 def recall(step: Step, effect: Recall) -> Step:
     """Return the card from the discard pile to its owner's hand."""
     if step.state.where[step.card].zone != DISCARD_PILE:
-        return in_vain(step, f"{step.card} is not in a discard pile")
-    now = step.now.moved(step.card, HAND, *RECALL)
+        return in_vain(step, f"{step.card} is not in a discard pile", ONLY_FROM_THERE)
+    now = step.now.moved(step.card, HAND, RECALL)
     return step.after(now.say(Recalled(owner(now.state, step.card), step.card))).was_done(True)
 
 

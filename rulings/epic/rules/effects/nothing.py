@@ -10,7 +10,11 @@ from rulings.epic.rules.happenings import Nothing
 
 DOES_WHAT_IT_CAN = "epic/rule/playing-a-card#event-does-what-it-can"
 NO_TARGET = "epic/rule/tribute#no-legal-target-no-effect"
+IS_NO_COST = "epic/rule/tribute#is-not-a-cost"
 AS_MUCH_AS_YOU_CAN = "epic/rule/ally-ability#do-as-much-as-you-can"
+
+
+_OF_KIND = {"tribute": (NO_TARGET, IS_NO_COST), "ally": (AS_MUCH_AS_YOU_CAN,)}
 
 
 def if_any(step: Step, things: Sequence[str], now: Now) -> Step:
@@ -22,5 +26,5 @@ def if_any(step: Step, things: Sequence[str], now: Now) -> Step:
 
 def in_vain(step: Step, reason: str, *because: str) -> Step:
     """Say that nothing is done, and why; because of the clauses, or else because nothing is there for it."""
-    fails = {"tribute": NO_TARGET, "ally": AS_MUCH_AS_YOU_CAN}.get(step.activation.kind, DOES_WHAT_IT_CAN)
-    return step.after(step.now.say(Nothing(step.card, reason), *(because or (fails,)))).was_done(False)
+    fails = _OF_KIND.get(step.activation.kind, (DOES_WHAT_IT_CAN,))
+    return step.after(step.now.say(Nothing(step.card, reason), *(because or fails))).was_done(False)

@@ -29,7 +29,9 @@ from rulings.epic.rules.cards.transition import ATTACKING
 from rulings.epic.rules.happenings import Attacks, Blocks, Discarded, Played
 from rulings.epic.rules.standing.naming import cards_meant, players_meant
 from rulings.epic.rules.standing.qualities import (
+    BEFORE_BLOCKS,
     HAPPENED,
+    NOT_SAID,
     STATES,
     amount,
     happened,
@@ -42,7 +44,7 @@ from rulings.epic.rules.standing.qualities import (
 )
 from rulings.epic.rules.turn.ending import health
 from rulings.epic.rules.turn.initiative import active_player, attacking_player
-from rulings.table.errors import NotThereYetError
+from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.texts.phrases import items_of
 
 
@@ -180,13 +182,19 @@ def _has_left_play(at: Standpoint, thing: str) -> bool:
 
 
 def _was_so(at: Standpoint, quality: Quality, thing: str) -> bool:
-    """Whether a card that has left play was in a state there: of those of a battle, the log tells it."""
+    """Whether a card that has left play was in a state there: of those of a battle, the log tells it.
+
+    Raises:
+        UnclearError: It was to be blocked or not, and left before that was decided.
+    """
     word = quality.word
     if word.name not in ("blocked", "unblocked"):
         if word.category == "states":
             raise NotThereYetError(f"Whether a card that has left play was {word.name} is not known yet.")
         return _is_so(at, quality, thing)
     battle = _latest_battle(at, thing)
+    if battle and not any(isinstance(what, Blocks) for what in battle):
+        raise UnclearError(f"{thing} left before it was decided whether to block it; {NOT_SAID}", BEFORE_BLOCKS)
     blocked = any(isinstance(what, Blocks) and what.blockers and thing in what.attackers for what in battle)
     so = blocked if word.name == "blocked" else bool(battle) and not blocked
     return so != quality.negative

@@ -44,12 +44,19 @@ from rulings.epic.rules.cards.transition import (
 from rulings.epic.rules.happenings import BANISHED, BROKEN, BanishedFrom, DealtDamage, LeftPlay, TurnBegan
 from rulings.epic.rules.setup import STARTING_HEALTH
 from rulings.epic.rules.standing.naming import cards_meant, last_controller, players_meant
-from rulings.table.errors import NotSaidError, NotThereYetError
+from rulings.epic.rules.turn.initiative import BEFORE_DAMAGE, step_of_battle
+from rulings.table.errors import NotSaidError, NotThereYetError, UnclearError
 from rulings.table.state import State
 from rulings.texts.phrases import items_of
 
 HAPPENED = frozenset(("is broken", "is banished", "is revealed", "is damaged", "deals damage"))
 """What can have happened to a card of which a text tells, by its verb; of entering play, where from."""
+
+NOT_SAID = "no rule says whether it is unblocked before that."
+BEFORE_BLOCKS = (
+    "epic/rule/battle-phase#declaring-blockers",
+    "epic/rule/battle-phase#unblocked-damage-hits-player",
+)
 
 PLAYER, OPPONENT, ANY_TARGET = "player", "opponent", "target"
 
@@ -185,12 +192,25 @@ def is_in_battle(state: State, card: str) -> bool:
     return bool(state.get(card, ATTACKING) or state.get(card, BLOCKING))
 
 
+def _is_unblocked(state: State, card: str) -> bool:
+    """Whether a Champion attacks and nobody has blocked it.
+
+    Raises:
+        UnclearError: It attacks, and blockers are still to be declared.
+    """
+    if not state.get(card, ATTACKING) or state.get(card, BLOCKED):
+        return False
+    if step_of_battle(state) != BEFORE_DAMAGE:
+        raise UnclearError(f"Nobody has decided yet whether to block {card}; {NOT_SAID}", BEFORE_BLOCKS)
+    return True
+
+
 STATES: Mapping[str, Callable[[State, str], bool]] = MappingProxyType(
     {
         "attacking": lambda state, card: bool(state.get(card, ATTACKING)),
         "blocking": lambda state, card: bool(state.get(card, BLOCKING)),
         "blocked": lambda state, card: bool(state.get(card, BLOCKED)),
-        "unblocked": lambda state, card: bool(state.get(card, ATTACKING)) and not state.get(card, BLOCKED),
+        "unblocked": _is_unblocked,
         "damaged": lambda state, card: bool(state.get(card, DAMAGE)),
         "deploying": lambda state, card: bool(state.get(card, DEPLOYING)),
         "expended": lambda state, card: bool(state.get(card, EXPENDED)),

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from rulings.epic.rules.abilities.activation import KINDS, LOYALTY, RIGHTEOUS, Activation, activation_of
+from rulings.epic.rules.abilities.activation import (
+    ALLY,
+    KINDS,
+    LOYALTY,
+    RIGHTEOUS,
+    TRIBUTE,
+    Activation,
+    activation_of,
+)
 from rulings.epic.rules.actions.damage_and_health import health_gained
 from rulings.epic.rules.agenda import Resolve, Settle
 from rulings.epic.rules.asking import ask
@@ -22,6 +30,12 @@ ORDER = "epic/rule/playing-a-card#batch-order"
 NEXT_BATCH = "epic/rule/playing-a-card#new-triggers-wait-for-the-batch"
 AFTERWARDS = "epic/rule/playing-a-card#triggers-resolve-afterwards"
 RESOLVES_THERE = "epic/rule/triggered-ability#start-and-end-phase-triggers-resolve-there"
+MUST_BE_APPLIED = {
+    TRIBUTE: ("epic/rule/tribute#must-be-applied-if-possible",),
+    ALLY: ("epic/rule/ally-ability#must-be-applied-if-possible",),
+}
+"""The clauses by which an ability resolves whether its player likes it or not."""
+
 GAINED_AT = "epic/rule/righteous#gained-at-next-initiative"
 
 
@@ -49,7 +63,8 @@ def settle(state: State) -> State:
     now = now.set("", BATCH, left or None, ORDER)
     activation = activation_of(state, name)
     there = (RESOLVES_THERE,) if phase(state) in (START, END) else ()
-    now = Now(now.state, name).say(Resolves(name, activation.card), ORDER, AFTERWARDS, *there)
+    must = MUST_BE_APPLIED.get(activation.kind, ())
+    now = Now(now.state, name).say(Resolves(name, activation.card), ORDER, AFTERWARDS, *must, *there)
     now = now.then(Settle())
     return _resolved(now, activation)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from rulings.epic.reading.abilities import DISCARD_PILE as IN_DISCARD_PILE
-from rulings.epic.reading.abilities import TRIGGERED, Ability, Triggers
+from rulings.epic.reading.abilities import TRIGGERED, Ability, Recall, Triggers
 from rulings.epic.rules.abilities.activation import RIGHTEOUS, Activation, Standpoint, name_for, with_activation
 from rulings.epic.rules.cards.places import DISCARD_PILE, IN_PLAY, SUPPLEMENTAL_ZONE, controller
 from rulings.epic.rules.cards.transition import Now
@@ -21,6 +21,7 @@ from rulings.table.errors import UnclearError
 from rulings.table.facts import Fact, Moved
 from rulings.table.log import Entry
 from rulings.table.state import State
+from rulings.texts.kernel import walk
 from rulings.texts.phrases import items_of
 
 WAITING = "abilities that wait"
@@ -32,19 +33,15 @@ NO_TRIGGER_FROM_PLAY = "epic/rule/recall#no-trigger-from-play"
 TOKEN_TRIGGERS = "epic/rule/token#leaving-still-triggers"
 WAITS = "epic/rule/playing-a-card#triggers-wait-for-resolution"
 NEXT_CHANCE = "epic/rule/triggered-ability#waits-for-next-chance-to-play-events"
+ANY_DAMAGE = "epic/rule/righteous#any-damage-counts"
 OF_KIND = {
-    "tribute": (
-        "epic/rule/tribute#effect-on-entering-play",
-        "epic/rule/tribute#must-be-applied-if-possible",
-        "epic/rule/tribute#is-not-a-cost",
-    ),
+    "tribute": ("epic/rule/tribute#effect-on-entering-play",),
     "loyalty": ("epic/rule/loyalty#reveal-x-for-an-effect",),
     "ally": (
         "epic/rule/ally-ability#triggers-on-a-matching-one-cost-card",
         "epic/rule/ally-ability#cost-in-the-corner-decides",
-        "epic/rule/ally-ability#must-be-applied-if-possible",
     ),
-    RIGHTEOUS: ("epic/rule/righteous#damage-gives-health", "epic/rule/righteous#any-damage-counts"),
+    RIGHTEOUS: ("epic/rule/righteous#damage-gives-health",),
 }
 """The clauses of each kind of ability that triggers."""
 
@@ -125,7 +122,9 @@ def _where(ability: Ability, entry: Entry, before: State) -> tuple[str, ...]:
     """The clauses on where the text works, and on a token that leaves play."""
     what = entry.what
     is_token = isinstance(what, LeftPlay) and what.card in before.faces and before.faces[what.card].is_token
-    zone = (GREY_TEXT, NO_TRIGGER_FROM_PLAY) if ability.half == IN_DISCARD_PILE else (IN_PLAY_TEXT,)
+    recalls = any(isinstance(part, Recall) for sentence in ability.sentences for part in walk(sentence))
+    grey = (GREY_TEXT, NO_TRIGGER_FROM_PLAY) if recalls else (GREY_TEXT,)
+    zone = grey if ability.half == IN_DISCARD_PILE else (IN_PLAY_TEXT,)
     return (*zone, TOKEN_TRIGGERS) if is_token else zone
 
 
@@ -189,4 +188,5 @@ def _righteous(state: State, entry: Entry, before: State) -> Iterator[tuple[Acti
         return
     if has(before, what.source, RIGHTEOUS_WORD):
         name = name_for(state, what.source)
-        yield Activation(name, what.source, what.player, RIGHTEOUS, amount=what.amount), OF_KIND[RIGHTEOUS]
+        outside = () if what.in_battle else (ANY_DAMAGE,)
+        yield Activation(name, what.source, what.player, RIGHTEOUS, amount=what.amount), (*OF_KIND[RIGHTEOUS], *outside)
