@@ -20,6 +20,7 @@ from rulings.epic.rules.triggers.occurrences import Occurrence, occurs
 from rulings.table.errors import UnclearError
 from rulings.table.facts import Fact, Moved
 from rulings.table.log import Entry
+from rulings.table.once import once
 from rulings.table.state import State
 from rulings.texts.kernel import walk
 from rulings.texts.phrases import items_of
@@ -139,25 +140,30 @@ def _standpoints(card: str, before: State, after: State) -> tuple[Standpoint, St
 def _holders(entry: Entry, before: State, after: State) -> Iterator[tuple[str, Ability]]:
     """The cards with abilities that may trigger: as they were before, and of what enters play, as it is now."""
     what = entry.what
-    for card in before.faces:
-        if before.where[card].zone in (IN_PLAY, DISCARD_PILE, SUPPLEMENTAL_ZONE):
-            for ability in abilities_with_given(before, card):
-                if ability.kind == TRIGGERED:
-                    yield card, ability
-    entered = what.card if isinstance(what, Entered) else ""
-    for card in after.faces:
-        is_new = card not in before.faces or before.where[card].zone != IN_PLAY
-        if is_new and after.where[card].zone == IN_PLAY and entered:
-            for ability in abilities_with_given(after, card):
-                if ability.kind == TRIGGERED:
-                    yield card, ability
-        yield from _of_any_zone(card, what, before, after)
+    yield from _on_the_table(before)
+    if isinstance(what, Entered):
+        for card in after.faces:
+            is_new = card not in before.faces or before.where[card].zone != IN_PLAY
+            if is_new and after.where[card].zone == IN_PLAY:
+                yield from _triggered_of(after, card)
+    if isinstance(what, Moved):
+        yield from _of_any_zone(what, before, after)
 
 
-def _of_any_zone(card: str, what: Any, before: State, after: State) -> Iterator[tuple[str, Ability]]:
+@once
+def _on_the_table(state: State) -> tuple[tuple[str, Ability], ...]:
+    """The abilities that wait, of all cards where theirs work."""
+    there = (card for card in state.faces if state.where[card].zone in (IN_PLAY, DISCARD_PILE, SUPPLEMENTAL_ZONE))
+    return tuple(found for card in there for found in _triggered_of(state, card))
+
+
+def _triggered_of(state: State, card: str) -> Iterator[tuple[str, Ability]]:
+    return ((card, ability) for ability in abilities_with_given(state, card) if ability.kind == TRIGGERED)
+
+
+def _of_any_zone(moved: Moved, before: State, after: State) -> Iterator[tuple[str, Ability]]:
     """Abilities that work as their card comes into the discard pile, from wherever it comes."""
-    if not isinstance(what, Moved) or what.card != card:
-        return
+    card = moved.card
     if after.where[card].zone == DISCARD_PILE and before.where.get(card, after.where[card]).zone != IN_PLAY:
         for ability in after.faces[card].abilities:
             if ability.kind == TRIGGERED and ability.half != IN_DISCARD_PILE:
