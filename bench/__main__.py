@@ -55,8 +55,9 @@ def main() -> None:
     _measure_cards(arguments.cards)
     command = [sys.executable, "-m", "bench.hostile", str(arguments.documents)]
     print(subprocess.run(command, capture_output=True, text=True, check=True, timeout=300).stdout, end="")
-    command = [sys.executable, "-m", "bench.engine"]
-    print(subprocess.run(command, capture_output=True, text=True, check=True, timeout=120).stdout, end="")
+    for part in ("bench.engine", "bench.building"):
+        command = [sys.executable, "-m", part]
+        print(subprocess.run(command, capture_output=True, text=True, check=True, timeout=120).stdout, end="")
 
 
 def _beside(variable: str, name: str) -> Path:
