@@ -118,9 +118,9 @@ builder.addEventListener("dragstart", (event) => {
   dragged.querySelector("input").checked = true;
   event.dataTransfer.setData("text/plain", dragged.textContent.trim());
 });
-builder.addEventListener("dragover", (event) => dragged && event.target.closest(".spot") && event.preventDefault());
+builder.addEventListener("dragover", (event) => dragged && event.target.closest(".holder") && event.preventDefault());
 builder.addEventListener("drop", (event) => {
-  const put = dragged && event.target.closest(".spot")?.querySelector(".put");
+  const put = dragged && event.target.closest(".holder")?.querySelector(".put");
   dragged = null;
   if (!put) return;
   event.preventDefault();
