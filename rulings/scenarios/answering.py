@@ -23,11 +23,34 @@ def answer_given(choice: Choice, card: str, left: tuple[Answering, ...]) -> tupl
     """
     of_player = [chosen for chosen in left if chosen.player == choice.player and chosen.card in ("", card)]
     wanted = [chosen for chosen in of_player if chosen.is_wanted]
+    if choice.ends_with:
+        return _next_given(choice, wanted)
     for answers in (*_beginnings(wanted), *((chosen,) for chosen in of_player if not chosen.is_wanted)):
         option = _option_for(choice, answers)
         if option is not None:
             return option, answers
     return None
+
+
+def _next_given(choice: Choice, wanted: list[Answering]) -> tuple[Option, tuple[Answering, ...]] | None:
+    """Of things that are chosen one after the other in their order, the first that is chosen, in whatever order."""
+    given = ((option, chosen) for option in choice.options for chosen in wanted if _is(option, (chosen.value,)))
+    return next(((option, (chosen,)) for option, chosen in given), None)
+
+
+def end_given(choice: Choice, last: Option | None) -> Option | None:
+    """Find the option to choose no more, where the scenario has chosen what came before and nothing else.
+
+    Args:
+        choice: What is asked.
+        last: The option by which the scenario answered the question before; None where it did not.
+
+    Returns:
+        The option; None where the scenario leaves it open.
+    """
+    if not choice.ends_with or last is None:
+        return None
+    return next((option for option in choice.options if option.value == choice.ends_with), None)
 
 
 def asks_another(choice: Choice, chosen: Answering) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
-from rulings.scenarios.answering import answer_given, card_of
+from rulings.scenarios.answering import answer_given, card_of, end_given
 from rulings.scenarios.courses import Stretch, Taken, Unasked
 from rulings.scenarios.scenario import Answering, Step
 from rulings.table.choices import Choice, Option, answer
@@ -113,11 +113,21 @@ def choose(node: Node, choice: Choice) -> list[Node]:
         left = tuple(chosen for chosen in node.left if chosen not in answers)
         said = tuple(dict.fromkeys(chosen.step for chosen in answers))
         return [_take(replace(asked, left=left), choice, option, node.weight, said, is_open=False)]
+    end = end_given(choice, _said_just_before(node, choice))
+    if end is not None:
+        return [_take(asked, choice, end, node.weight, node.taken[-1].said, is_open=False)]
     share = node.weight / len(choice.options)
     return [
         _take(asked, choice, option, share * number, (), is_open=len(choice.options) > 1)
         for option, number in choice.groups()
     ]
+
+
+def _said_just_before(node: Node, choice: Choice) -> Option | None:
+    """What the scenario chose as the same thing was asked for just before."""
+    last = node.taken[-1] if node.taken else None
+    same = last is not None and last.choice.question.rpartition("/")[0] == choice.question.rpartition("/")[0]
+    return last.option if last is not None and same and last.said else None
 
 
 def _take(

@@ -45,6 +45,8 @@ class Choice:
         words: The question in words.
         options: The options in a fixed order, at least one.
         because: The clauses that let the player decide.
+        ends_with: The value by which no more is chosen, where several things are chosen one after the other, in the
+            order of the options; empty elsewhere.
     """
 
     question: str
@@ -52,6 +54,7 @@ class Choice:
     words: str
     options: tuple[Option, ...]
     because: tuple[str, ...] = ()
+    ends_with: str = ""
 
     def groups(self) -> tuple[tuple[Option, int], ...]:
         """Merge the options that are alike: each with the number of those that it stands for."""

@@ -28,6 +28,7 @@ from rulings.redemption.rules.targeting.manual_targeting import (
     still_reached,
     waits_for_targets,
 )
+from rulings.redemption.rules.targeting.one_by_one import may_pick, pick
 from rulings.redemption.rules.targeting.repeated_activation import with_those_left
 from rulings.redemption.rules.targeting.searches_barred import why_barred
 from rulings.redemption.rules.targeting.searching import (
@@ -40,7 +41,7 @@ from rulings.redemption.rules.targeting.searching import (
 )
 from rulings.redemption.rules.targets.finding import why_none_found
 from rulings.redemption.rules.targets.hidden import refuse_hidden
-from rulings.redemption.rules.targets.sets_of_targets import Chosen
+from rulings.redemption.rules.targets.sets_of_targets import Chosen, ManySetsError
 from rulings.redemption.rules.targets.words.aims import joint_of, targets_of
 from rulings.redemption.rules.triggers.instead import why_safe
 from rulings.redemption.rules.undoing.special_initiative import that_answer
@@ -76,7 +77,10 @@ def choose(step: Step) -> Step | Choice | State:
         of_one_kind = _of_one_kind(step)
         if isinstance(of_one_kind, Choice):
             return of_one_kind
-        found = _possible(step, of_one_kind)
+        try:
+            found = _possible(step, of_one_kind)
+        except ManySetsError as many:
+            return _pick_one_by_one(step, of_one_kind, asked_for, many)
         if not found or (found == [()] and not _is_in_force_without(step)):
             return _leave_out(step)
         if len(found) > 1 or (is_chosen(instruction) and found != [()]):
@@ -88,6 +92,23 @@ def choose(step: Step) -> Step | Choice | State:
     if not targets and searches_for_any(instruction) and not may_be_none(instruction):
         return _find_nothing(replace(step, now=now))
     return replace(step, now=now, targets=targets, earlier=None if step.is_first_verb else targets)
+
+
+def _pick_one_by_one(step: Step, meant: Instruction, asked_for: str, many: ManySetsError) -> Step | Choice | State:
+    """Let the player pick the targets one by one, and go on with them as if they had been chosen together.
+
+    Raises:
+        ManySetsError: More than their number says which sets are possible.
+    """
+    each = [(card,) for card in many.cards]
+    if that_answer(step.state, step.activation, meant, list(each)) != each or not may_pick(step, meant, many.cards):
+        raise many
+    refuse_unsaid(step.state, step.activation, meant, chosen=True, at_once=False)
+    picked = pick(step, meant, asked_for, many)
+    if isinstance(picked, Choice):
+        return picked
+    answers = {**step.state.answers, asked_for: picked}
+    return choose(replace(step, now=Happening(replace(step.state, answers=answers), step.now.cause)))
 
 
 def _of_one_kind(step: Step) -> Instruction | Choice:

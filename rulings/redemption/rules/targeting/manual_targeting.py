@@ -34,7 +34,14 @@ from rulings.redemption.rules.targets.alike import likeness
 from rulings.redemption.rules.targets.amounts import how_many
 from rulings.redemption.rules.targets.hidden import HIDDEN, may_hide
 from rulings.redemption.rules.targets.matching import LOST_SOULS, candidates, candidates_of, speaker_of
-from rulings.redemption.rules.targets.sets_of_targets import Chosen, limited, players_of_each, sets_of, together
+from rulings.redemption.rules.targets.sets_of_targets import (
+    Chosen,
+    ManySetsError,
+    limited,
+    players_of_each,
+    sets_of,
+    together,
+)
 from rulings.redemption.rules.targets.whereabouts import home_of, is_of_one_place
 from rulings.redemption.rules.targets.words.aims import aims_of, joint_of, targets_of
 from rulings.redemption.rules.targets.words.several import TOGETHER
@@ -88,7 +95,8 @@ def possible_sets(state: State, activation: Activation, instruction: Instruction
         NotThereYetError: How many targets there are cannot be told, or there are too many sets.
         UnclearError: Nobody knows which cards are meant.
     """
-    each = [_sets_of(state, activation, instruction, target) for target in targets_of(instruction)]
+    targets = targets_of(instruction)
+    each = [_sets_of(state, activation, instruction, target, alone=len(targets) == 1) for target in targets]
     joint = joint_of(instruction)
     if len(each) == 1:
         return limited(each[0])
@@ -135,8 +143,15 @@ def _without_failing(sets: list[Chosen]) -> list[Chosen]:
     return [chosen for chosen in sets if chosen] or [()]
 
 
-def _sets_of(state: State, activation: Activation, instruction: Instruction, target: Target) -> list[Chosen]:
-    """The sets for one target, those of what may stand in its stead among them."""
+def _sets_of(
+    state: State, activation: Activation, instruction: Instruction, target: Target, *, alone: bool
+) -> list[Chosen]:
+    """The sets for one target, those of what may stand in its stead among them.
+
+    Raises:
+        ManySetsError: There are too many, of cards that can be picked one by one: no others may be chosen beside them.
+        NotThereYetError: There are too many, and it is not so.
+    """
     found: list[Chosen] = []
     wanted = effect_named(state, instruction.name).aim(state, activation, target)
     meant = tuple(variants(state, speaker_of(state, activation), wanted))
@@ -144,7 +159,13 @@ def _sets_of(state: State, activation: Activation, instruction: Instruction, tar
         _refuse_lasting_place(instruction, variant)
         possible = touchable(state, activation, instruction, variant)
         hidden = _may_hide(state, activation, instruction, variant)
-        sets = _with_contents(state, instruction, variant, sets_of(state, activation, variant, possible))
+        try:
+            found_here = sets_of(state, activation, variant, possible)
+        except ManySetsError as error:
+            if alone and len(meant) == 1 and not hidden and not _names_contents(variant):
+                raise
+            raise NotThereYetError(str(error)) from None
+        sets = _with_contents(state, instruction, variant, found_here)
         found += sets
         found += [(HIDDEN,)] if hidden and _may_be_unknown(instruction, variant, sets) else []
     if any(_may_be_none(variant) for variant in meant):
@@ -162,7 +183,7 @@ def _with_contents(state: State, instruction: Instruction, target: Target, sets:
     Raises:
         UnclearError: A Lost Soul is among them, which an instant effect must name.
     """
-    if not any(tail.kind == WITH_CONTENTS for tail in target.tails):
+    if not _names_contents(target):
         return sets
     found = [tuple(dict.fromkeys((*_contents(state, chosen), *chosen))) for chosen in sets]
     souls = [card for chosen in found for card in chosen if "Lost Soul" in face(state, card).types]
@@ -170,6 +191,10 @@ def _with_contents(state: State, instruction: Instruction, target: Target, sets:
         reason = f"Whether {souls[0]} is named as one of the contents of a card is not said."
         raise UnclearError(reason, (LOST_SOULS, "redemption/term/contents#three-kinds-of-contents"))
     return found
+
+
+def _names_contents(target: Target) -> bool:
+    return any(tail.kind == WITH_CONTENTS for tail in target.tails)
 
 
 def _contents(state: State, cards: Chosen) -> Iterator[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from itertools import combinations, product
+from math import comb
 
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Count, Noun, Tail, Target
@@ -27,6 +28,20 @@ Chosen = tuple[str, ...]
 """A set of targets."""
 
 
+class ManySetsError(NotThereYetError):
+    """So many of some cards are meant that not all sets of them can be offered; they can be picked one by one.
+
+    Attributes:
+        cards: The cards.
+        least: How many of them at least.
+        most: How many of them at most.
+    """
+
+    def __init__(self, cards: Chosen, least: int, most: int) -> None:
+        super().__init__(f"More than {_MOST_SETS} sets of targets are possible.")
+        self.cards, self.least, self.most = cards, least, most
+
+
 def sets_of(state: State, activation: Activation, target: Target, possible: Chosen) -> list[Chosen]:
     """List the sets of targets that one target allows.
 
@@ -46,7 +61,7 @@ def sets_of(state: State, activation: Activation, target: Target, possible: Chos
     places = wording.places_of(target)
     if target.back:
         some = target.count is not None and target.count.kind in _SOME
-        return _of_size(possible, *_bounds(state, activation, target.count, len(possible))) if some else [possible]
+        return _some_of(possible, *_bounds(state, activation, target.count, len(possible))) if some else [possible]
     if any(place.part for place in places):
         return _of_one_deck(state, possible) if any(place.count in ("one", "any") for place in places) else [possible]
     if is_of_one_place(target):
@@ -66,7 +81,19 @@ def sets_of(state: State, activation: Activation, target: Target, possible: Chos
         return _of_each_player(state, activation, count, possible)
     if meant_of_each(target):
         return _of_each(state, activation, count, possible, {card: controller_of(state, card) for card in possible})
-    return _of_size(possible, *_bounds(state, activation, count, len(possible)))
+    return _some_of(possible, *_bounds(state, activation, count, len(possible)))
+
+
+def _some_of(possible: Chosen, least: int, most: int) -> list[Chosen]:
+    """So many of some cards.
+
+    Raises:
+        ManySetsError: There are more sets of them than can be offered.
+    """
+    highest = min(most, len(possible))
+    if sum(comb(len(possible), size) for size in range(least, highest + 1)) > _MOST_SETS:
+        raise ManySetsError(possible, least, highest)
+    return _of_size(possible, least, most)
 
 
 def _of_one_place(state: State, activation: Activation, target: Target, possible: Chosen) -> list[Chosen]:
@@ -74,11 +101,19 @@ def _of_one_place(state: State, activation: Activation, target: Target, possible
     without = replace(target, place=None)
     owners = dict.fromkeys(home_of(state, card).player for card in possible)
     each = [tuple(card for card in possible if home_of(state, card).player == player) for player in owners]
-    found = limited(chosen for cards in each for chosen in sets_of(state, activation, without, cards))
+    found = limited(chosen for cards in each for chosen in _apart(state, activation, without, cards))
     if target.count is None or target.count.kind != "exactly":
         return found or [()]
     most = max((len(chosen) for chosen in found), default=0)
     return [chosen for chosen in found if len(chosen) == most] or [()]
+
+
+def _apart(state: State, activation: Activation, target: Target, possible: Chosen) -> list[Chosen]:
+    """The sets of one of several places, which are not picked from one by one."""
+    try:
+        return sets_of(state, activation, target, possible)
+    except ManySetsError as error:
+        raise NotThereYetError(str(error)) from None
 
 
 def _of_one_deck(state: State, possible: Chosen) -> list[Chosen]:
