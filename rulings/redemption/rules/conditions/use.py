@@ -84,6 +84,14 @@ def _kinds(claim: Claim) -> frozenset[str]:
     return frozenset(term.name for term in terms)
 
 
+def _costs(other: Activation, index: int) -> tuple[str, ...]:
+    """The effects that pay for one."""
+    setting = other.effects[index].setting
+    paying = (effect for effect in other.effects if effect.setting.role == "cost")
+    same = (effect.name for effect in paying if effect.setting.payer is setting.payer)
+    return tuple(same) if setting.role == "benefit" else ()
+
+
 def was_effect_used(state: State, other: Activation, index: int) -> Finding:
     """Tell whether an effect of a completed ability was used: one that its player chose to leave was not.
 
@@ -111,7 +119,9 @@ def was_effect_used(state: State, other: Activation, index: int) -> Finding:
     if any(isinstance(what, Took) and what.index == index for what in said):
         elected = (f"{_USED}optional-ability",) if other.effects[index].is_optional else ()
         return Finding(True, (f"{_USED}completed-on-a-controlled-card", *elected))
-    left = [what.reason for what in said if isinstance(what, Omitted) and what.effect == name]
+    left = [what.reason for what in said if isinstance(what, Omitted) and what.effect in (name, *_costs(other, index))]
+    if NOT_USED in left and other.effects[index].setting.role == "benefit":
+        return Finding(False, (f"{_USED}optional-ability",))
     if left and set(left) <= {NOT_USED, NOT_CHOSEN}:
         return Finding(False, (f"{_USED}optional-ability",))
     if set(left) <= {NO_TARGET}:
