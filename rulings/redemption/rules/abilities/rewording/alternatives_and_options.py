@@ -28,6 +28,7 @@ from rulings.redemption.rules.abilities.rewording.open_brigades import with_open
 from rulings.redemption.rules.abilities.rewording.open_names import with_open_names
 from rulings.redemption.rules.abilities.rewording.paired_effects import with_afflicted
 from rulings.redemption.rules.abilities.rewording.performed_events import permitted_event
+from rulings.redemption.rules.abilities.rewording.searched_places import with_searched_places
 from rulings.redemption.rules.abilities.rewording.selections import with_selections
 from rulings.redemption.rules.facts import default_locations, has_no_duration
 from rulings.table.once import once
@@ -68,7 +69,8 @@ def joined_effects(ability: AbilityReading) -> _Effects:
 
 def _told(instruction: Instruction) -> Instruction:
     """An effect with what its targets say in few words told."""
-    return with_contents_told(with_exceptions_told(with_targets_joined(with_conditions_apart(instruction))))
+    placed = with_searched_places(with_conditions_apart(instruction))
+    return with_contents_told(with_exceptions_told(with_targets_joined(placed)))
 
 
 def _plainly(verb: Instruction) -> Instruction:
