@@ -56,10 +56,15 @@ def counted_by(state: State, activation: Activation, target: Any, doer: str) -> 
 
 
 def pointed_at(state: State, activation: Activation, target: Target) -> tuple[str, ...] | None:
-    """List the cards that a word points at: this card, its user, what was targeted before."""
+    """List the cards that a word points at: this card, its user, what was targeted before.
+
+    `This Hero` on a card that is none is the one that uses it, or on which it lies.
+    """
     if target.back == "this card":
-        printed = face(state, activation.card)
-        return (activation.card,) if target.things is None or fits(printed, target.things) else None
+        meant = (activation.card, fighter_of(state, activation.card))
+        fitting = (card for card in meant if target.things is None or fits(face(state, card), target.things))
+        found = next(fitting, None)
+        return None if found is None else (found,)
     if target.back in ("user", "bearer"):
         return (fighter_of(state, activation.card),)
     if target.back in ("it", "that card"):
