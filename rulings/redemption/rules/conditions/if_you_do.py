@@ -85,7 +85,22 @@ def is_tied_to_what_is_so(state: State, activation: Activation, tie: str, senten
         raise NotThereYetError(f"How the effects of {activation.card} hang together cannot be carried out yet.")
     key, is_so = _TIES[tie]
     before = _before(activation, sentence) - left_out(state, activation)
+    if tie != _BY_ONE_ALONE:
+        _refuse_parted(state, activation, before)
     return Finding(is_so(state, activation, before), (f"{_PHRASES}#{key}",))
+
+
+def _refuse_parted(state: State, activation: Activation, before: set[int]) -> None:
+    """Refuse to tell what a sentence asks of several players of whom some carried effects out, and others did not.
+
+    Raises:
+        NotThereYetError: It is so: *if you do* asks one of them, *if they do* others.
+    """
+    names = {activation.effects[index].name for index in before}
+    said = [entry.what for entry in state.log.of(Took, Omitted) if entry.what.activation == activation.key]
+    by_several = any(isinstance(what, Took) and what.index in before and what.doer for what in said)
+    if by_several and any(isinstance(what, Omitted) and what.effect in names for what in said):
+        raise NotThereYetError(f"Of which player {activation.card} asks whether it was done cannot be told yet.")
 
 
 def knows_tie(tie: str) -> bool:
@@ -193,9 +208,21 @@ def _omitted(state: State, activation: Activation, reason: str) -> set[int]:
     return {index for index, what in enumerate(dealt) if isinstance(what, Omitted) and what.reason == reason}
 
 
+_BY_ONE_ALONE = "if so and opponent not"
+"""The tie that asks two players, each for another thing."""
+
+
+def _did_alone(state: State, activation: Activation, before: set[int]) -> bool:
+    """Whether of several players the one who uses the ability carried effects out, and no other did."""
+    took = [entry.what for entry in state.log.of(Took) if entry.what.activation == activation.key]
+    done = {(what.index, what.doer) for what in took if what.is_full and what.index in before}
+    return done == {(index, activation.player) for index in before}
+
+
 _TIES: Mapping[str, tuple[str, Callable[[State, Activation, set[int]], bool]]] = MappingProxyType(
     {
         "if so": ("if-you-do", lambda state, own, before: before <= _carried_out(state, own)),
+        _BY_ONE_ALONE: ("if-you-do", _did_alone),
         "if not": ("if-you-do-not", _was_left_unused),
         "otherwise": ("otherwise", lambda state, own, before: bool(before & _omitted(state, own, NOT_MET))),
         "if impossible": ("if-you-cannot", lambda state, own, before: bool(before & _omitted(state, own, NO_TARGET))),
