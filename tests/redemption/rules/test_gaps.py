@@ -32,6 +32,10 @@ MISSING = {
     "Discard an Artifact depicting a brown idol.": (Code.TARGET, "depicts", "depicting a brown idol"),
     "Discard the named Hero.": (Code.TARGET, "that card", "the named Hero"),
     "Discard a card from that hand.": (Code.TARGET, "place", "Discard a card from that hand"),
+    "Draw 1. Otherwise, it cannot be interrupted.": (
+        *(Code.MODIFIER, "cannot be interrupted"),
+        "it cannot be interrupted",
+    ),
     "Discard a nameless Hero.": (Code.TARGET, "nameless", "nameless"),
     "Give a Hero to an opponent who controls a king.": (
         *(Code.WORDING, "give"),
