@@ -71,11 +71,6 @@ MISSING = {
         "except",
         "(except kings if a judge is in play)",
     ),
-    "You may discard a Hero. If you do and opponent does not, discard a Site.": (
-        Code.CONNECTION,
-        "if so and opponent not",
-        "discard a Site",
-    ),
     "Discard a Hero with strength greater than demon's toughness.": (
         Code.TARGET,
         "numbers",

@@ -10,7 +10,7 @@ from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation, Omitted
 from rulings.redemption.rules.abilities.carried_out import Took
 from rulings.redemption.rules.abilities.chosen_effects import left_out
-from rulings.redemption.rules.abilities.parts import Part
+from rulings.redemption.rules.abilities.parts import Part, is_by_own_player
 from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
 from rulings.table.verdicts import Finding
@@ -215,7 +215,9 @@ _BY_ONE_ALONE = "if so and opponent not"
 def _did_alone(state: State, activation: Activation, before: set[int]) -> bool:
     """Whether of several players the one who uses the ability carried effects out, and no other did."""
     took = [entry.what for entry in state.log.of(Took) if entry.what.activation == activation.key]
-    done = {(what.index, what.doer) for what in took if what.is_full and what.index in before}
+    if any(not what.doer and not is_by_own_player(activation.effects[what.index]) for what in took):
+        raise NotThereYetError(f"How the effects of {activation.card} hang together cannot be carried out yet.")
+    done = {(what.index, what.doer or activation.player) for what in took if what.is_full and what.index in before}
     return done == {(index, activation.player) for index in before}
 
 

@@ -11,7 +11,6 @@ from rulings.redemption.rules.targets.words.aims import targets_of
 from rulings.table.choices import Choice, Option
 
 _NO_MORE = "nothing more"
-_MANUAL = "redemption/term/effect-targeting#manual-targeting"
 
 
 def may_pick(step: Step, instruction: Instruction, cards: Chosen) -> bool:
@@ -56,4 +55,5 @@ def pick(step: Step, instruction: Instruction, question: str, many: ManySetsErro
         options.append(Option(_NO_MORE, _NO_MORE if picked else "nothing"))
     words = f"What does the {instruction.name} effect of {step.activation.card} target, card by card?"
     asked = f"{question}/{len(picked)}"
-    return Choice(asked, step.activation.player, words, tuple(options), (_MANUAL,), ends_with=_NO_MORE)
+    because = ("redemption/term/effect-targeting#manual-targeting",)
+    return Choice(asked, step.activation.player, words, tuple(options), because, ends_with=_NO_MORE)
