@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from rulings.commands.command_line import Impossible
+from rulings.commands.opening import tell
 from rulings.commands.serving import open_own_desk
 from rulings.paths import web_folder
 from rulings.service.app import create_app
@@ -31,7 +32,7 @@ def site_command(folder: Path, with_cards: bool, with_wording: bool) -> None:
     included = Included(wording=with_wording, cards=with_cards)
     today = datetime.now(UTC).date()
     try:
-        done = export_site(open_own_desk(), web_folder(), folder, included, today, create_app)
+        done = export_site(open_own_desk(), web_folder(), folder, included, today, create_app, tell)
     except NoSiteError as error:
         raise Impossible(str(error)) from error
     click.echo(f"{done.pages:,} pages in {folder}, {done.size / 1e6:.1f} MB.")

@@ -22,7 +22,7 @@ DISCARD = "redemption/effect/discard.html"
 
 
 def export(desk, folder: Path, included: Included = Included()) -> Exported:  # noqa: B008 - it never changes
-    return export_site(desk, web_folder(), folder, included, DAY, create_app)
+    return export_site(desk, web_folder(), folder, included, DAY, create_app, lambda sentence: None)
 
 
 @pytest.fixture(scope="module")

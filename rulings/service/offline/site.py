@@ -5,7 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import partial
@@ -30,6 +30,9 @@ _ADDRESS = "http://desk.invalid"
 _SCRIPTS = ("theme.js", "desk.js")
 _FILES = (*_SCRIPTS, "style.css", "icon.svg", "lookup.js", "site.js")
 _DATA = "search-data.js"
+_TOLD = 500
+"""After so many pages how far the export is is told."""
+
 _OF_DESK = frozenset({"canonical", "alternate", "manifest"})
 _POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'"
 _BODY = re.compile(r"</body>")
@@ -69,7 +72,9 @@ class Exported:
     search_sent: int
 
 
-def export_site(desk: Desk, web: Path, folder: Path, included: Included, day: date, make_app: MakeApp) -> Exported:
+def export_site(
+    desk: Desk, web: Path, folder: Path, included: Included, day: date, make_app: MakeApp, tell: Callable[[str], None]
+) -> Exported:
     """Write the look-up part of a desk as files.
 
     Args:
@@ -79,36 +84,47 @@ def export_site(desk: Desk, web: Path, folder: Path, included: Included, day: da
         included: What is in it that belongs to others.
         day: The day that the pages name as that on which they were made.
         make_app: Makes an application.
+        tell: Takes a sentence from time to time, where there is much to write.
 
     Returns:
         What was written.
 
     Raises:
-        NoSiteError: The folder cannot be written to, or holds something that was not exported.
+        NoSiteError: The folder cannot be written to, or holds something that was not exported; a page cannot be made.
     """
     old = _files_of_old(folder)
     shown = _desk_with(desk, included)
     client = make_app(shown, Settings(requests_a_minute=0, address=_ADDRESS, kept_bytes=0)).test_client()
     cards = dict(_cards_of(shown))
-    pages = (
+    pages = [
         *paths_of(desk.book),
         *filtered(desk.book),
         *_histories(shown),
-        *cards,
         SEARCH,
+        *cards,
         *([CARDS] if cards else ()),
-    )
-    links = Links(frozenset(pages), _ADDRESS)
-    stamp = _stamp(desk, day)
+    ]
+    links, stamp = Links(frozenset(pages), _ADDRESS), _stamp(desk, day)
     data = f"const SEARCH_DATA = {_search_data(desk, cards, links)};\n".encode()
-    written = {f"static/{name}": (web / "static" / name).read_bytes() for name in _FILES} | {f"static/{_DATA}": data}
-    for path in pages:
-        html = _cards_page(client, cards) if path == CARDS else client.get(path, base_url=_ADDRESS).text
-        written[file_of(path)] = _page(html, path, links, stamp).encode()
-    written[MARK] = json.dumps({"version": desk.state, "files": sorted(written)}).encode()
-    _write(folder, written, old)
-    size = sum(map(len, written.values()))
+    files = {f"static/{name}": (web / "static" / name).read_bytes() for name in _FILES} | {f"static/{_DATA}": data}
+    names = sorted((MARK, *files, *map(file_of, pages)))
+    mark = json.dumps({"version": desk.state, "files": names}).encode()
+    size = sum(_write(folder / name, content) for name, content in ({MARK: mark} | files).items())
+    for number, path in enumerate(pages, 1):
+        html = _cards_page(client, cards) if path == CARDS else _html_of(client, path)
+        size += _write(folder / file_of(path), _page(html, path, links, stamp).encode())
+        if number % _TOLD == 0:
+            tell(f"{number:,} of {len(pages):,} pages.")
+    for name in old - frozenset(names):
+        (folder / name).unlink(missing_ok=True)
     return Exported(len(pages), size, len(data), len(gzip.compress(data, 6)))
+
+
+def _html_of(client: FlaskClient, path: str) -> str:
+    answer = client.get(path, base_url=_ADDRESS)
+    if answer.status_code != 200:
+        raise NoSiteError(f"The page {path} cannot be made: {answer.status}.")
+    return answer.text
 
 
 def _desk_with(desk: Desk, included: Included) -> Desk:
@@ -179,13 +195,10 @@ def _files_of_old(folder: Path) -> frozenset[str]:
         raise NoSiteError(f"{folder} holds something that was not exported; name another folder.") from error
 
 
-def _write(folder: Path, written: Mapping[str, bytes], old: frozenset[str]) -> None:
+def _write(file: Path, content: bytes) -> int:
+    """Write a file, and say how long it is."""
     try:
-        for name, content in written.items():
-            file = folder / name
-            file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_bytes(content)
-        for name in old - written.keys():
-            (folder / name).unlink(missing_ok=True)
+        file.parent.mkdir(parents=True, exist_ok=True)
+        return file.write_bytes(content)
     except OSError as error:
-        raise NoSiteError(f"{folder} cannot be written to: {error}") from error
+        raise NoSiteError(f"{file} cannot be written: {error}") from error

@@ -252,7 +252,7 @@ def test_the_search_that_a_browser_keeps_finds_what_the_desk_finds(browser: Brow
 
 def test_an_exported_site_is_read_and_searched_from_plain_files_below_an_address(browser: Browser, desk, tmp_path):
     everything = Included(wording=True, cards=True)
-    export_site(desk, web_folder(), tmp_path / "below" / "here", everything, date(2026, 11, 26), create_app)
+    export_site(desk, web_folder(), tmp_path / "below" / "here", everything, date(2026, 11, 26), create_app, str)
     handler = partial(SilentFiles, directory=tmp_path)
     with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
