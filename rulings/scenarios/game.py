@@ -113,6 +113,11 @@ class Engine:
     untold: Callable[[State, Any], Iterable[Reserved]] = nothing_untold
 
 
+def nothing_waits(_: State) -> str:
+    """Say nothing, for games in which nothing waits for a player who does not play."""
+    return ""
+
+
 @dataclass(frozen=True, slots=True)
 class Telling:
     """How a game tells what happened.
@@ -125,6 +130,7 @@ class Telling:
         standing: Tells how things stand after a step, each in words and with its clauses; it is given the players and
             what answers questions.
         draw: Draws the table of a state; it is given the players and what answers questions.
+        left_waiting: Says what waits for a player when nothing more is said; empty where nothing does.
     """
 
     say: Callable[[Any, State], str]
@@ -133,6 +139,7 @@ class Telling:
     depth_of_choice: Callable[[State, int], int]
     standing: Callable[[State, Sequence[str], Ask], Iterator[tuple[str, tuple[str, ...]]]]
     draw: Callable[[State, Sequence[str], Ask], Table] = drawn_plainly
+    left_waiting: Callable[[State], str] = nothing_waits
 
 
 @dataclass(frozen=True, slots=True)

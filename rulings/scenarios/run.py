@@ -16,6 +16,7 @@ from rulings.scenarios.reservations import obstacles, statements, tellable, with
 from rulings.scenarios.scenario import (
     ChoosesFrom,
     Expectation,
+    Hint,
     Kind,
     MayChoose,
     Scenario,
@@ -185,8 +186,17 @@ def _run(scenario: Scenario, game: Game, limits: Limits, draw: Draw) -> Answer:
         reservations=with_all(tuple(dict.fromkeys((*reservations, *aside))), cards),
         cards=cards,
         printings=scenario.cards,
-        hints=scenario.hints,
+        hints=(*scenario.hints, *_left_waiting(scenario, found, game, checked)),
     )
+
+
+def _left_waiting(scenario: Scenario, found: Courses, game: Game, checked: Sequence[Checked]) -> tuple[Hint, ...]:
+    """Say what the last line leaves waiting, where a line of `expect` does not hold that may take it as done."""
+    if not scenario.steps or all(one.holds for one in checked):
+        return ()
+    last = scenario.steps[-1]
+    said = dict.fromkeys(game.telling.left_waiting(course.state) for course in found.courses)
+    return tuple(Hint(last.line, last.words, says) for says in said if says)
 
 
 def _check(expected: Expectation, found: Courses, game: Game, aside: list[Reservation], reach: str) -> Checked:

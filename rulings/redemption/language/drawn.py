@@ -160,3 +160,21 @@ def _suspended(state: State) -> Iterator[str]:
             yield f"the {effect} effect of {card_of(task.activation)}, while {task.player} has special initiative"
         elif isinstance(task, Trigger):
             yield f"an effect of {card_of(task.activation)}, which is pending"
+
+
+def left_waiting(state: State) -> str:
+    """Say what waits for a player when nothing more is said, and what a line would say of it.
+
+    Args:
+        state: The state at the end.
+
+    Returns:
+        That a player has special initiative, or may heal, so that the effect has not been carried out
+        (redemption/procedure/special-initiative#what-is-suspended); empty where nothing waits so.
+    """
+    waiting = next((task for task in state.agenda[-1:] if isinstance(task, Wait)), None)
+    if waiting is None:
+        return ""
+    effect = state.activations[waiting.activation].effects[waiting.index].name
+    suspended = f"the {effect} effect of {card_of(waiting.activation)} has not been carried out"
+    return f"{waiting.player} has special initiative, and {suspended}; say `{waiting.player}: passes` to carry it out."

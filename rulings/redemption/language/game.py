@@ -8,7 +8,7 @@ from types import MappingProxyType
 from rulings.redemption import rules
 from rulings.redemption.language.asking import question_of
 from rulings.redemption.language.battle_under_way import BATTLE_PLACES
-from rulings.redemption.language.drawn import draw
+from rulings.redemption.language.drawn import draw, left_waiting
 from rulings.redemption.language.lines import forms, language_of
 from rulings.redemption.language.reading import NAME, read_beginning
 from rulings.redemption.language.said_plays import say_play
@@ -56,7 +56,7 @@ REDEMPTION = Game(
         find_event,
         untold,
     ),
-    telling=Telling(say, is_quiet, depth, depth_of_choice, standing, draw),
+    telling=Telling(say, is_quiet, depth, depth_of_choice, standing, draw, left_waiting),
     language=language_of,
     forms=forms,
     read=read_beginning,

@@ -271,3 +271,83 @@ def test_what_is_wrong_with_cards_and_plays_and_expectations_is_told_at_once() -
         (15, Obstacle.NOT_UNDERSTOOD),
         (19, Obstacle.NOT_UNDERSTOOD),
     ]
+
+
+SUSPENDED = """scenario: a lone Hero is discarded
+cards:
+  - Envoy: Hero, blue, 6/6
+  - Snare: evil Enhancement, brown, "Discard a Hero."
+before:
+  A:
+    territory: [Envoy]
+  B:
+    hand: [Snare]
+    land of bondage: [Lost Soul]
+play:
+  - A: attacks with Envoy
+  - B: blocks with a brown Evil Character 5/5
+  - B: plays Snare
+{}expect:
+  always:
+    - {}
+"""
+
+
+def test_what_special_initiative_leaves_waiting_is_hinted_at_where_a_line_does_not_hold() -> None:
+    says = "A has special initiative, and the discard effect of Snare has not been carried out; say `A: passes`"
+    (hint,) = check(SUSPENDED.format("", "Envoy is in A's discard pile")).hints
+    assert (hint.line, hint.text) == (14, "B plays Snare")
+    assert hint.says.startswith(says)
+    assert check(SUSPENDED.format("", "Envoy is in battle")).hints == ()
+    assert check(SUSPENDED.format("  - A: passes\n", "Envoy is in battle")).hints == ()
+
+
+UNTOLD = """scenario: a Lost Soul of which nobody says the testament
+cards:
+  - Envoy: 'Hero, blue, 6/6, human, "Protect N.T. Lost Souls from {}."'
+  - Pit: 'evil Dominant, "Discard a Lost Soul."'
+before:
+  A:
+    territory: [Envoy]
+  B:
+    hand: [Pit]
+    land of bondage: [Lost Soul]
+play:
+  - A: attacks with Envoy
+  - B: plays Pit
+"""
+
+
+@pytest.mark.parametrize(("source", "line"), [("evil cards", 13), ("rescue", 12)])
+def test_what_decides_whether_a_card_is_protected_must_be_said(source: str, line: int) -> None:
+    answer = check(UNTOLD.format(source))
+    assert answer.status == "not said"
+    assert [(problem.line, "`Lost Soul: Lost Soul, N.T.`" in problem.reason) for problem in answer.problems] == [
+        (line, True)
+    ]
+
+
+def test_what_protects_from_other_cards_needs_not_be_said() -> None:
+    assert check(UNTOLD.format("magicians")).status == "answered"
+
+
+def test_what_the_rules_leave_open_of_how_a_battle_stands_is_told_and_stops_nothing() -> None:
+    answer = check(
+        """scenario: two Heroes fight
+cards:
+  - Quarrel: 'evil Enhancement, brown, 1/1, "Begin a side battle between 2 Heroes."'
+  - Envoy: Hero, blue, 6/6, human
+  - Scout: Hero, blue, 6/6, human
+before:
+  A: {territory: [Envoy, Scout]}
+  B: {hand: [Quarrel], land of bondage: [Lost Soul]}
+play:
+  - A: attacks with Envoy
+  - B: blocks with a brown Evil Character 3/3
+  - B: plays Quarrel, choosing Envoy and Scout
+"""
+    )
+    told = [told for told in answer.outcomes[0].trace if told.says.startswith("Who has initiative")]
+    assert [
+        (one.step, "redemption/effect/side-battle#fought-normally-without-rescue" in one.because) for one in told
+    ] == [(3, True)]

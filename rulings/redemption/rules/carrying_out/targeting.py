@@ -124,7 +124,7 @@ def _of_one_kind(step: Step) -> Instruction | Choice:
     found = {number: possible_sets(step.state, step.activation, one) for number, one in enumerate(alone)}
     open_to = [number for number, sets in found.items() if sets != [()]]
     if len({frozenset(map(frozenset, found[number])) for number in open_to}) < 2:
-        return alone[open_to[0]] if open_to else instruction
+        return instruction
     kinds = {f"option {number + 1}": alone[number] for number in open_to}
     words = f"Which targets does the {instruction.name} effect of {step.activation.card} have?"
     options = tuple(
