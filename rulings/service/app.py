@@ -17,6 +17,7 @@ from werkzeug.routing import BaseConverter
 from rulings.desk import Desk
 from rulings.games import BROWSING, CALCULATORS, GAMES, TEXTS, VERSUS
 from rulings.paths import web_folder
+from rulings.pictures.arrangement import pictures_of
 from rulings.service import headers, lookups
 from rulings.service.api.book import api
 from rulings.service.api.building import building_api
@@ -24,6 +25,7 @@ from rulings.service.api.card_lists import card_list_api
 from rulings.service.api.cards import card_api
 from rulings.service.api.official import official_api
 from rulings.service.api.questions import question_api
+from rulings.service.api.pictures import picture_api
 from rulings.service.api.scenarios import scenario_api
 from rulings.service.api.search import LOOK_UPS
 from rulings.service.card_box import CardBox
@@ -45,6 +47,7 @@ from rulings.service.pages.questions import QUESTION_PAGES
 from rulings.service.pages.scenarios import SCENARIO_PAGES, change_form, run_form, scenario_text
 from rulings.service.pages.slips import SLIP_PAGES
 from rulings.service.problems import ProblemError
+from rulings.service.representations.drawn_pictures import of_picture
 from rulings.service.representations.facts import sentences
 from rulings.service.representations.listings import by_size
 from rulings.service.representations.markdown_text import escaped, fenced, linked, of_html
@@ -120,6 +123,8 @@ def create_app(desk: Desk, settings: Settings) -> Flask:
     )
     app.jinja_env.globals.update(address=address, missing=lambda: lookups.missing(context))
     app.jinja_env.globals.update(report_to=settings.report_to, report_link=report_link)
+    pictures = pictures_of(desk.book)
+    app.jinja_env.globals["pictures"] = {entry: of_picture(picture) for entry, picture in pictures.items()}
     app.jinja_env.globals["calculators"] = {known.entry: (path, known.title) for path, known in CALCULATORS.items()}
     app.jinja_env.globals["games"] = tuple((game.key, game.title) for game in by_size(desk.book))
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
@@ -128,6 +133,7 @@ def create_app(desk: Desk, settings: Settings) -> Flask:
     app.register_blueprint(card_list_api)
     app.register_blueprint(card_api)
     app.register_blueprint(scenario_api)
+    app.register_blueprint(picture_api)
     app.register_blueprint(building_api)
     app.register_blueprint(question_api)
     app.register_blueprint(discovery)

@@ -322,6 +322,7 @@ def _of_two_cards(asking: Asking) -> Iterator[Said]:
 
 def _of_book(asking: Asking, book: Desk) -> Iterator[Said]:
     yield asking.get("/book.json")
+    yield asking.get("/pictures")
     yield from map(asking.get, ("/games", "/games/redemption", "/glossary", "/contradictions"))
     once = next(item.entry for item in book.book.clauses.values() if book.book.is_historic(item))
     yield from (asking.get(f"/{route}/{once}") for route in ("entries", "links", "history"))

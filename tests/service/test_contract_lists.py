@@ -29,6 +29,7 @@ LISTS = (
     "/cards?type=hero",
     "/cards/autocomplete?q=h",
     f"/scenarios/{SOULS_KEY}/changes",
+    "/pictures",
 )
 
 

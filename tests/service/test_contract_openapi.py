@@ -15,6 +15,7 @@ from rulings.documents import passages
 from rulings.documents.comparison.words import Change
 from rulings.epic.reading import summary as epic_summary
 from rulings.epic.reading.abilities import card_texts, selections
+from rulings.pictures.arrangement import FORMS
 from rulings.redemption.cards import record
 from rulings.redemption.reading import identifiers, timing
 from rulings.redemption.reading.sections import MAIN
@@ -75,6 +76,7 @@ OF_THE_CODE = (
     answer.Sort,
     Fate,
     LASTS,
+    FORMS,
     gaps.Code,
     Obstacle,
     Why,
