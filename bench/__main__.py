@@ -13,7 +13,7 @@ from pathlib import Path
 
 from bench.judged import Quality, Search, measure_quality, read_judged
 from bench.judged_clauses import measure_clauses, read_questions
-from bench.load import fresh_searches, look_ups, measure_load
+from bench.load import Before, answer_pages, fresh_searches, look_ups, measure_load
 from bench.rivals import search_with_fts5, search_with_tantivy
 from bench.start_up import environment_of_a_user
 from bench.timing import Latency, measure_latency, measure_once
@@ -147,6 +147,9 @@ def _measure_http(data: Path, book: Book) -> None:
         "HTTP new names": (fresh_searches(titles), "(target 1000, p99 60 ms)"),
         "HTTP new questions": (fresh_searches(questions), "(target 1000, p99 60 ms)"),
     }
+    pages = measure_load(data, 20, 6.0, answer_pages(data, 20), Before(4, 15.0))
+    seen = f"{pages.a_second:6.0f} a second, 20 keep-alive clients, {_in_words(pages.latency)}, {pages.failed} failed"
+    print(f"{'answer pages':20} {seen}   (target p95 150 ms)")
     for name, (paths, target) in loads.items():
         load = measure_load(data, 50, 6.0, paths)
         seen = f"{load.a_second:6.0f} a second, 50 keep-alive clients, {_in_words(load.latency)}, {load.failed} failed"

@@ -17,6 +17,9 @@ from typing import cast
 from urllib.parse import quote_plus
 
 from bench.timing import Latency, percentiles
+from rulings.games import GAMES
+from rulings.service.representations.scenarios import example
+from rulings.store.scenarios import FOLDER, KeptScenarios, key_of, normalise
 
 _HOST = "127.0.0.1"
 _LENGTH = re.compile(rb"(?i)\r\ncontent-length: (\d+)\r\n")
@@ -39,6 +42,14 @@ class Load:
     failed: int
 
 
+@dataclass(frozen=True, slots=True)
+class Before:
+    """Who asks before a load is measured, so that what is asked for has been answered once: how many, for how long."""
+
+    clients: int
+    seconds: float
+
+
 def look_ups() -> Iterator[str]:
     """Yield the addresses of what people look up again and again."""
     yield from cycle(_PATHS)
@@ -57,7 +68,27 @@ def fresh_searches(queries: Sequence[str]) -> Iterator[str]:
         yield f"/api/v1/search?q={quote_plus(queries[number % len(queries)])}+{number}"
 
 
-def measure_load(data: Path, clients: int, seconds: float, paths: Iterator[str]) -> Load:
+def answer_pages(data: Path, number: int) -> Iterator[str]:
+    """Keep scenarios of every game, and yield the addresses of their pages again and again.
+
+    Args:
+        data: The data folder.
+        number: How many scenarios of each game.
+
+    Yields:
+        Addresses of pages.
+    """
+    scenarios = KeptScenarios(data / FOLDER)
+    keys = []
+    for game in GAMES:
+        for count_of in range(number):
+            text = normalise(example(game).replace("scenario: ", f"scenario: {count_of}, ", 1))
+            scenarios.keep(text)
+            keys.append(key_of(text))
+    yield from cycle(f"/scenarios/{key}" for key in keys)
+
+
+def measure_load(data: Path, clients: int, seconds: float, paths: Iterator[str], before: Before | None = None) -> Load:
     """Serve the desk in a process of its own and ask it from many clients.
 
     Args:
@@ -65,12 +96,14 @@ def measure_load(data: Path, clients: int, seconds: float, paths: Iterator[str])
         clients: How many clients ask, each over one kept connection.
         seconds: For how long.
         paths: What to ask for, one after the other.
+        before: Who asks before, where it is not the same clients for a second.
 
     Returns:
         What was seen.
     """
+    before = before or Before(clients, 1.0)
     with serving(data) as port:
-        asyncio.run(_ask(port, clients, 1.0, paths))
+        asyncio.run(_ask(port, before.clients, before.seconds, paths))
         times, failed = asyncio.run(_ask(port, clients, seconds, paths))
     return Load(len(times) / seconds, percentiles(times), failed)
 

@@ -24,8 +24,8 @@ from rulings.service.api.building import building_api
 from rulings.service.api.card_lists import card_list_api
 from rulings.service.api.cards import card_api
 from rulings.service.api.official import official_api
-from rulings.service.api.questions import question_api
 from rulings.service.api.pictures import picture_api
+from rulings.service.api.questions import question_api
 from rulings.service.api.scenarios import scenario_api
 from rulings.service.api.search import LOOK_UPS
 from rulings.service.card_box import CardBox
