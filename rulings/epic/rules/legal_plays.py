@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from rulings.epic.rules.cards.places import HAND, champions, in_play, opponents, players
+from rulings.epic.rules.cards.places import (
+    DISCARD_PILE,
+    HAND,
+    SUPPLEMENTAL_ZONE,
+    champions,
+    in_play,
+    opponents,
+    players,
+)
 from rulings.epic.rules.game import play
 from rulings.epic.rules.playing.powers import powers
 from rulings.epic.rules.plays import Attack, Block, EndTurn, Mulligan, Pass, Play, PlayCard, UsePower
@@ -48,7 +56,8 @@ def possible_plays(state: State) -> Iterator[Play]:
     for player in players(state):
         hand = state.at(Place(HAND, player))
         yield from (PlayCard(player, card) for card in hand if state.faces[card].is_known)
-        for card in in_play(state, player):
+        elsewhere = (card for zone in (DISCARD_PILE, SUPPLEMENTAL_ZONE) for card in state.at(Place(zone, player)))
+        for card in (*in_play(state, player), *elsewhere):
             yield from (UsePower(player, card, number + 1) for number in range(len(powers(state, card))))
         ready = tuple(card for card in champions(state, player) if is_prepared(state, card))
         for group in _groups(ready):

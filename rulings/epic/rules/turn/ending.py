@@ -68,7 +68,15 @@ def eliminated(now: Now, player: str, *because: str) -> Now:
 
 
 def without_the_dead(now: Now, *because: str) -> Now:
-    """Eliminate the players whose health is 0 or less, at once."""
+    """Eliminate the players whose health is 0 or less, at once.
+
+    Raises:
+        UnclearError: All who are left come to 0 or less at the same time.
+    """
+    dead = [player for player in players(now.state) if health(now.state, player) <= 0]
+    if len(dead) > 1 and len(dead) == len(players(now.state)):
+        reason = f"{' and '.join(dead)} come to 0 health or less at the same time; no rule says who wins."
+        raise UnclearError(reason, (ELIMINATED, LAST_WINS))
     for player in players(now.state):
         if winner(now.state) is None and health(now.state, player) <= 0:
             now = eliminated(now, player, ELIMINATED, ZERO_LOSES, *because)
