@@ -13,12 +13,12 @@ from dataclasses import dataclass, field
 from functools import cache, partial, reduce
 from random import Random
 from types import MappingProxyType
-from typing import Any, Protocol
+from typing import Any
 
 from rulings.epic.cards.plain_data import CODEC as EPIC_CODEC
 from rulings.epic.language.cards import of_printing as epic_of_printing
+from rulings.epic.positions.random_play import RULES as EPIC_RULES
 from rulings.epic.positions.random_play import deal as epic_deal
-from rulings.epic.positions.random_play import play_by_lot as epic_play_by_lot
 from rulings.epic.rules.cards.faces import GOD
 from rulings.epic.rules.cards.faces import Face as EpicFace
 from rulings.epic.rules.game import lay_out as epic_lay_out
@@ -27,7 +27,7 @@ from rulings.paths import data_folder
 from rulings.redemption.cards.plain_data import CODEC
 from rulings.redemption.cards.record import Legality
 from rulings.redemption.language.cards import of_printing
-from rulings.redemption.positions.random_play import deal, play_by_lot
+from rulings.redemption.positions.random_play import RULES, deal
 from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.game import lay_out
 from rulings.redemption.rules.questions.fates import fates
@@ -37,6 +37,7 @@ from rulings.table.errors import CannotTellError, UnclearError
 from rulings.table.fates import CardFates
 from rulings.table.invariants import Broken, broken_by_step, broken_fates
 from rulings.table.state import State
+from rulings.trials.random_play import Rules, play_by_lot
 from rulings.trials.survey import DEFECTS
 
 _LONGEST = 1500
@@ -46,22 +47,6 @@ _GAMES_AT_A_TIME = 20
 _SHOWN = 20
 
 
-class Drawn(Protocol):
-    """One step of random play."""
-
-    @property
-    def before(self) -> State:
-        """The state before."""
-
-    @property
-    def after(self) -> State:
-        """The state after."""
-
-    @property
-    def stopped(self) -> CannotTellError | UnclearError | None:
-        """Why the game cannot go on."""
-
-
 @dataclass(frozen=True, slots=True)
 class Game:
     """How a game is played by lot.
@@ -69,13 +54,13 @@ class Game:
     Attributes:
         cards: The cards of which decks are made.
         begin: Deals random decks of them.
-        play: Plays on by lot.
+        rules: Its rules, as far as random play asks for them.
         fates: Tells what became of each sentence.
     """
 
     cards: Callable[[], Iterable[Any]]
     begin: Callable[[Sequence[Any], Random], State]
-    play: Callable[[State, Random], Iterable[Drawn]]
+    rules: Rules[Any]
     fates: Callable[[State], Iterable[CardFates]]
 
 
@@ -150,7 +135,7 @@ def _play(name: str, seed: int) -> Played:
 
 def _look_on(game: Game, state: State, chance: Random, played: Played, seed: int) -> None:
     end = "no play is allowed"
-    for step in game.play(state, chance):
+    for step in play_by_lot(game.rules, state, chance):
         played.steps += 1
         for broken in broken_by_step(step.before, step.after):
             _note(played, _words_of(broken), seed)
@@ -213,8 +198,8 @@ def _begin_epic(cards: Sequence[EpicFace], chance: Random) -> State:
 
 GAMES: Mapping[str, Game] = MappingProxyType(
     {
-        "redemption": Game(_faces, _begin, play_by_lot, fates),
-        "epic": Game(_faces_of_epic, _begin_epic, epic_play_by_lot, epic_fates),
+        "redemption": Game(_faces, _begin, RULES, fates),
+        "epic": Game(_faces_of_epic, _begin_epic, EPIC_RULES, epic_fates),
     }
 )
 """The games by name."""

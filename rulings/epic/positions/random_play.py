@@ -1,9 +1,8 @@
-"""Random play: every play and every choice by lot among those that the rules allow."""
+"""Games of Epic that are played by lot."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from random import Random
 
 from rulings.epic.rules.cards.faces import Face
@@ -14,77 +13,27 @@ from rulings.epic.rules.plays import Play
 from rulings.epic.rules.setup import BEGINNING, Setup
 from rulings.epic.rules.turn.ending import winner
 from rulings.epic.rules.turn.phases import FIRST_TURN
-from rulings.table.choices import Choice, answer
-from rulings.table.errors import CannotTellError, UnclearError
-from rulings.table.judging import Judged
+from rulings.table.errors import NotTakenError
 from rulings.table.places import Place
 from rulings.table.state import State
+from rulings.trials.random_play import Rules
 
 _PLAYERS = ("Ann", "Ben")
 _CARDS, _OPENING_HAND = 30, 5
 """How many cards a deck has, and how many of them are drawn before the first turn."""
 
 
-@dataclass(frozen=True, slots=True)
-class Drawn:
-    """One step of random play.
-
-    Attributes:
-        before: The state before.
-        after: The state after; the same where the game cannot go on.
-        made: What brought it about: a play, a choice, or nothing where the game goes on by itself.
-        stopped: Why the game cannot go on: the error, or none.
-    """
-
-    before: State
-    after: State
-    made: Play | Choice | None = None
-    stopped: CannotTellError | UnclearError | None = None
+def _plays(state: State) -> Iterator[Play]:
+    """The plays that players can think of, until somebody has won."""
+    return possible_plays(state) if winner(state) is None else iter(())
 
 
-def play_by_lot(state: State, chance: Random) -> Iterator[Drawn]:
-    """Play on from a state, by lot.
-
-    Args:
-        state: The state.
-        chance: What draws the lots; the same one gives the same game.
-
-    Yields:
-        Each step. The game ends where somebody has won, or where the rules or the engine cannot tell what comes next;
-        a play of which that cannot be told is not made.
-    """
-    while winner(state) is None:
-        try:
-            reached = advance(state)
-        except (CannotTellError, UnclearError) as error:
-            yield Drawn(state, state, stopped=error)
-            return
-        if isinstance(reached, State):
-            yield Drawn(state, reached)
-            state = reached
-        elif isinstance(reached, Choice):
-            chosen = answer(state, reached, chance.choice(reached.options).value)
-            yield Drawn(state, chosen, reached)
-            state = chosen
-        else:
-            found = _draw_play(state, chance)
-            if found is None or found.after is None:
-                return
-            yield Drawn(state, found.after, found.play)
-            state = found.after
+def _stops(state: State, error: NotTakenError) -> None:
+    """Nothing of Epic is left out while all else goes on: what cannot be told stops the game."""
 
 
-def _draw_play(state: State, chance: Random) -> Judged[Play] | None:
-    """Draw one of the plays that are allowed: first a kind of play, so that many of one kind do not hide the others."""
-    by_kind: dict[type, list[Play]] = {}
-    for made in possible_plays(state):
-        by_kind.setdefault(type(made), []).append(made)
-    for kind in chance.sample(list(by_kind), len(by_kind)):
-        for made in chance.sample(by_kind[kind], len(by_kind[kind])):
-            found = judge(state, made, f"play {len(state.log)}")
-            if found.is_allowed:
-                return found
-    return None
+RULES: Rules[Play] = Rules(advance, _plays, judge, _stops)
+"""The rules of Epic."""
 
 
 def deal(cards: Sequence[Face], chance: Random) -> Setup:

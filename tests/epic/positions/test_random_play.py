@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from rulings.epic.language.cards import read_description
-from rulings.epic.positions.random_play import deal, play_by_lot
+from rulings.epic.positions.random_play import RULES, deal
 from rulings.epic.rules.cards.places import HAND, IN_PLAY
 from rulings.epic.rules.game import lay_out
 from rulings.epic.rules.legal_plays import legal_plays, possible_plays
@@ -15,6 +15,7 @@ from rulings.epic.rules.setup import Setup
 from rulings.epic.rules.turn.ending import winner
 from rulings.table.invariants import broken_by_step, broken_fates
 from rulings.table.places import Place
+from rulings.trials.random_play import play_by_lot
 
 CARDS = [
     read_description(name, text, 1)
@@ -38,7 +39,7 @@ SEEDS = range(6)
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_random_game_breaks_nothing_and_ends_with_a_winner(seed: int) -> None:
     state = lay_out(deal(CARDS, Random(seed)))
-    for step in play_by_lot(state, Random(seed)):
+    for step in play_by_lot(RULES, state, Random(seed)):
         assert step.stopped is None
         assert list(broken_by_step(step.before, step.after)) == []
         state = step.after
@@ -47,8 +48,8 @@ def test_a_random_game_breaks_nothing_and_ends_with_a_winner(seed: int) -> None:
 
 
 def test_the_same_lots_give_the_same_game() -> None:
-    logs = [[step.after.log for step in play_by_lot(lay_out(deal(CARDS, Random(3))), Random(3))][-1] for _ in range(2)]
-    assert logs[0] == logs[1]
+    games = [[*play_by_lot(RULES, lay_out(deal(CARDS, Random(3))), Random(3))] for _ in range(2)]
+    assert games[0][-1].after.log == games[1][-1].after.log
 
 
 def test_a_play_that_is_not_allowed_says_why_by_a_clause() -> None:

@@ -1,4 +1,4 @@
-"""The plays that players may make now: powers work in play, of Gods, and in the discard pile where they stand on gray."""
+"""The plays that players may make now: powers work in play, of Gods, and in the discard pile where they are gray."""
 
 from rulings.epic.rules.game import lay_out
 from rulings.epic.rules.legal_plays import legal_plays

@@ -6,7 +6,7 @@ from collections import Counter
 from itertools import islice
 from random import Random
 
-from rulings.redemption.positions.random_play import deal, play_by_lot
+from rulings.redemption.positions.random_play import RULES, deal
 from rulings.redemption.reading.reader import load_reader
 from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.game import lay_out
@@ -14,6 +14,7 @@ from rulings.redemption.rules.questions.fates import fates
 from rulings.table.choices import Choice
 from rulings.table.invariants import broken_by_step, broken_fates
 from rulings.table.state import State
+from rulings.trials.random_play import play_by_lot
 from tests.redemption.rules.small_games import SOUL, enhancement, evil, hero
 
 GAMES = 12
@@ -50,7 +51,7 @@ def test_random_play_breaks_nothing_that_must_always_be_so() -> None:
     for seed in range(GAMES):
         chance = Random(seed)
         state = new_game(chance)
-        for step in islice(play_by_lot(state, chance), STEPS):
+        for step in islice(play_by_lot(RULES, state, chance), STEPS):
             assert step.stopped is None, (seed, step.stopped)
             assert step.before == state
             assert list(broken_by_step(step.before, step.after)) == [], (seed, step.made)
@@ -61,5 +62,5 @@ def test_random_play_breaks_nothing_that_must_always_be_so() -> None:
 
 
 def test_the_same_lots_make_the_same_game() -> None:
-    games = [list(islice(play_by_lot(new_game(Random(3)), Random(4)), STEPS)) for _ in range(2)]
+    games = [list(islice(play_by_lot(RULES, new_game(Random(3)), Random(4)), STEPS)) for _ in range(2)]
     assert games[0] == games[1]
