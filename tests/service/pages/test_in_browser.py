@@ -44,6 +44,7 @@ PAGES = {
     "scenarios": "/scenarios",
     "scenario": f"/scenarios/{SOULS_KEY}",
     "builder": "/scenarios/new",
+    "slip": f"/scenarios/{SOULS_KEY}/slip",
     "missing": "/redemption/effect/discrad",
 }
 ARGUMENTS = [
