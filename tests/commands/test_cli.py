@@ -182,7 +182,14 @@ def test_a_query_is_printed_as_it_was_typed(run: Run) -> None:
 
 
 @pytest.mark.parametrize(
-    "words", [["search"], ["nonsense"], ["serve", "--port", "70000"], ["search", "a", "--limit", "x"]]
+    "words",
+    [
+        ["search"],
+        ["nonsense"],
+        ["serve", "--port", "70000"],
+        ["serve", "--report-to", "nobody"],
+        ["search", "a", "--limit", "x"],
+    ],
 )
 def test_words_that_are_not_understood_are_exit_status_2(run: Run, words: list[str]) -> None:
     printed = run(*words)
