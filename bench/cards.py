@@ -20,8 +20,9 @@ from rulings.redemption.positions.printings import TRIALS
 from rulings.scenarios.problems import ScenarioError
 from rulings.store.cards import FILE, find_card, find_import, read_cards
 from rulings.store.imported_cards import open_cards
+from rulings.versus.asked import Asked
 from rulings.versus.judging import Looking
-from rulings.versus.table import Asked, set_against
+from rulings.versus.table import set_against
 
 _ASKED = ("Son of God", "Goliath (Promo)", "Hananiah", "Nehemiah the Vigilant", "Gollath", "nobody of this name")
 _MISSPELT = ("Nehemiah the Vigilante", "Gollath", "King Ahazz", "Angle of the Lordd", "Hammer of Doom")

@@ -8,6 +8,7 @@ from rulings.cards.browsing.fields import Browsing
 from rulings.cards.lists import GameCards
 from rulings.cards.texts import GameTexts
 from rulings.late import ImportedLate
+from rulings.questions.game import GameQuestions
 from rulings.scenarios.game import Game
 from rulings.scenarios.showing.calculators import Calculator
 from rulings.versus.game import GameVersus
@@ -40,3 +41,6 @@ CALCULATORS: ImportedLate[Calculator] = ImportedLate(
     {"initiative": "rulings.redemption.positions.initiative:INITIATIVE"}
 )
 """The calculators by what they are asked."""
+
+QUESTIONS: ImportedLate[GameQuestions] = ImportedLate(_of_each("positions.typed.game", "QUESTIONS"))
+"""How questions on each game are read; a question that names none is of the first that understands it."""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
+from typing import Any
 
 from rulings.commands.command_line import Impossible
 from rulings.games import CARDS
@@ -10,7 +12,23 @@ from rulings.paths import data_folder
 from rulings.scenarios.looking_up import LookUp
 from rulings.store.card_tables import BrokenCardsError
 from rulings.store.cards import FILE
-from rulings.store.imported_cards import open_cards
+from rulings.store.imported_cards import ImportedCards, open_cards
+
+
+def imported_cards() -> Mapping[str, ImportedCards[Any]]:
+    """Open the imported cards of each game.
+
+    Returns:
+        The cards by the keys of the games.
+
+    Raises:
+        Impossible: The file of the cards is damaged.
+    """
+    try:
+        folder = data_folder(os.environ)
+        return {game: open_cards(folder / FILE, known.codec) for game, known in CARDS.items()}
+    except BrokenCardsError as error:
+        raise Impossible(str(error)) from error
 
 
 def look_ups() -> tuple[LookUp, LookUp]:
@@ -22,9 +40,5 @@ def look_ups() -> tuple[LookUp, LookUp]:
     Raises:
         Impossible: The file of the cards is damaged.
     """
-    try:
-        folder = data_folder(os.environ)
-        cards = {game: open_cards(folder / FILE, known.codec) for game, known in CARDS.items()}
-    except BrokenCardsError as error:
-        raise Impossible(str(error)) from error
+    cards = imported_cards()
     return lambda game, name: cards[game].find_exactly(name), lambda game, name: cards[game].find(name)

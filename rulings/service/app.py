@@ -59,6 +59,7 @@ from rulings.service.scenario_box import ScenarioBox
 from rulings.service.settings import LONGEST_BODY, Settings
 from rulings.service.shelf import Shelves
 from rulings.service.short_way import ShortWay
+from rulings.service.typed.questions import TypedQuestions
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIApplication
@@ -108,7 +109,7 @@ def create_app(desk: Desk, settings: Settings) -> Flask:
     scenarios = Scenarios(desk, readings.lock)
     shelves = Shelves(catalogue, desk.documents)
     card_boxes = {game: CardBox(cards, desk.book) for game, cards in desk.cards.items()}
-    boxes = MappingProxyType(card_boxes), ScenarioBox(desk.scenarios)
+    boxes = MappingProxyType(card_boxes), ScenarioBox(desk.scenarios), TypedQuestions(desk)
     context = Context(desk, catalogue, settings, shelves, readings, scenarios, *boxes)
     app.extensions[EXTENSION] = context
     app.url_map.converters.update(slug=Slug, document=DocumentKey, place=Place, card=CardName)

@@ -20,6 +20,7 @@ from rulings.service.representations.scenarios import Scenarios
 from rulings.service.scenario_box import ScenarioBox
 from rulings.service.settings import Settings
 from rulings.service.shelf import Shelf, Shelves
+from rulings.service.typed.questions import TypedQuestions
 
 EXTENSION = "rulings"
 
@@ -46,6 +47,7 @@ class Context:
         scenarios: What runs scenarios.
         card_boxes: The imported cards in memory, by the keys of their games.
         scenario_box: The kept scenarios in memory.
+        questions: What understands typed questions.
     """
 
     desk: Desk
@@ -56,6 +58,7 @@ class Context:
     scenarios: Scenarios
     card_boxes: Mapping[str, CardBox]
     scenario_box: ScenarioBox
+    questions: TypedQuestions
 
     @property
     def shelf(self) -> Shelf:

@@ -62,6 +62,7 @@ COSTS: Mapping[str, Cost] = {
     "card_list_api.readings_csv": Cost.WORK,
     "card_list_api.collection": Cost.WORK,
     "question_api.two_cards": Cost.WORK,
+    "question_api.typed_question": Cost.WORK,
     "card_api.reading": Cost.WORK,
     "card_api.posted_reading": Cost.WORK,
     "card_api.card_reading": Cost.WORK,
@@ -81,7 +82,7 @@ COSTS: Mapping[str, Cost] = {
     **{f"pages.new_scenario_{form}": Cost.WORK for form in _FORMS},
     **{
         f"pages.{page}_{form}": Cost.WORK
-        for page in ("compare", "history", "read", "card", "first_answer", "initiative", "two_cards")
+        for page in ("compare", "history", "read", "card", "first_answer", "initiative", "two_cards", "asked")
         for form in _FORMS
     },
     **{f"pages.{page}_{form}": Cost.SEARCH for page in ("scenario", "answer_slip") for form in _FORMS},

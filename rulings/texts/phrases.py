@@ -119,7 +119,8 @@ def print_words(value: Any) -> tuple[str, ...]:
         The folded words.
 
     Raises:
-        ValueError: The value was not read, so nothing says in which words.
+        ValueError: The value was not read, or something of what was read has been taken away, so that nothing says in
+            which words it stands.
     """
     if isinstance(value, Term):
         return value.words
@@ -137,6 +138,8 @@ def print_words(value: Any) -> tuple[str, ...]:
         if step.gathers:
             place = gathered.get(step.field, 0)
             gathered[step.field] = place + 1
+            if place >= len(held):
+                raise ValueError(f"{value!r} is no longer what was read from a text")
             held = held[place]
         words.extend(print_words(held))
     return tuple(words)

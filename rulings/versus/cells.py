@@ -88,6 +88,7 @@ class Row:
         reservations: The sentences of which the answer takes no account.
         outcomes: How many outcomes there are.
         stopped: Where the search was stopped; empty where it is complete.
+        is_usual: Whether both cards are in use as they come upon each other.
     """
 
     title: str
@@ -99,6 +100,7 @@ class Row:
     reservations: tuple[Reservation, ...] = ()
     outcomes: int = 0
     stopped: str = ""
+    is_usual: bool = True
 
 
 @dataclass(frozen=True, slots=True)

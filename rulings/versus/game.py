@@ -39,6 +39,7 @@ class Laid:
         play: What is played.
         names: What the two cards are called on the table: copies of one card have numbers.
         otherwise: What is played where a card cannot be played so, and then can; none where nothing else would do.
+        is_usual: Whether both cards are in use as they come upon each other, so that both abilities can be active.
     """
 
     ways: tuple[str, str]
@@ -48,13 +49,15 @@ class Laid:
     play: tuple[Line, ...]
     names: tuple[str, str]
     otherwise: tuple[Line, ...] = ()
+    is_usual: bool = True
 
     @property
     def title(self) -> str:
         """How the cards are used, and in which order, in a sentence without a full stop."""
         order = (1, 0) if self.first == 1 else (0, 1)
         said = [f"{self.names[at]} {self.ways[at]}" for at in order]
-        return " and ".join(said) if self.first is None else ", then ".join(said)
+        title = " and ".join(said) if self.first is None else ", then ".join(said)
+        return f"{title[:1].upper()}{title[1:]}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -92,11 +92,12 @@ def judge(
         is_open = found.problem.kind is Obstacle.UNCLEAR
         verdict = Verdict.UNCLEAR if is_open else Verdict.CANNOT_TELL
         cell = Cell(verdict, True, found.problem.reason, found.problem.because)
-        return Row(laid.title, laid.ways, laid.first, found.text, cell, cell)
+        return Row(laid.title, laid.ways, laid.first, found.text, cell, cell, is_usual=laid.is_usual)
     names, game = laid.names, games[versus.game]
     one, other = (_cell(names[at], names[1 - at], at, laid, found, versus, game) for at in (0, 1))
     number, stopped = len(found.courses.courses), found.courses.stopped
-    return Row(laid.title, laid.ways, laid.first, found.text, one, other, found.reservations, number, stopped)
+    row = Row(laid.title, laid.ways, laid.first, found.text, one, other, found.reservations, number, stopped)
+    return replace(row, is_usual=laid.is_usual)
 
 
 def _keeps_a_card(laid: Laid, found: _Found) -> bool:

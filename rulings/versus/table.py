@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from rulings.scenarios.game import Game
 from rulings.scenarios.problems import Problem, ScenarioError, nearest
 from rulings.scenarios.reading import read_scenario
+from rulings.versus.asked import Asked
 from rulings.versus.cells import Row, Table
 from rulings.versus.game import GameVersus, Laid, Pair
 from rulings.versus.judging import Looking, judge
@@ -16,19 +16,6 @@ from rulings.versus.sheets import write_scenario
 
 PASTED = ("Card A", "Card B")
 """What cards are called of which only the text is given."""
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """A card that is asked about.
-
-    Attributes:
-        name: Its name; one of the imported list where nothing is described.
-        described: Its description, as a scenario describes a card; empty for one of the imported list.
-    """
-
-    name: str
-    described: str = ""
 
 
 def asked_as(words: str) -> Asked:

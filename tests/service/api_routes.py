@@ -18,6 +18,7 @@ QUERIES = {
     "/resolve": "?name=discard",
     "/cards/named": "?exact=harper",
     "/cards/autocomplete": "?q=h",
+    "/ask": "?q=can+a+hero+block",
     "/versus": "?a=harper&b=harper",
     "/readings": "?text=Discard+a+Hero.",
 }

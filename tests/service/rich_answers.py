@@ -313,7 +313,9 @@ def _built(asking: Asking) -> Iterator[Said]:
 
 
 def _of_two_cards(asking: Asking) -> Iterator[Said]:
-    """Ask for two cards of the list, and for two that are described."""
+    """Ask for two cards of the list, and for two that are described; and questions of each kind."""
+    for question in ("can a hero be captured", "can a hero block", "what is discard", "whatever"):
+        yield asking.get(f"/ask?{urlencode({'q': question})}")
     yield asking.get("/versus?a=lamp&b=lamp")
     for one, other in (("Draw 1.", "Draw 1."), ("Capture a Hero.", "Protected from capture.")):
         asked = {"a_text": one, "a_type": "evil Enhancement", "b_text": other, "b_type": "Hero"}

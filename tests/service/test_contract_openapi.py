@@ -24,6 +24,7 @@ from rulings.scenarios import answer, scenario
 from rulings.scenarios.problems import Obstacle
 from rulings.search import results
 from rulings.service import completions
+from rulings.service.asking.typed import KINDS_OF_ANSWERS
 from rulings.service.lookups import First
 from rulings.service.openapi import SCHEMAS, read_part
 from rulings.service.problems import PROBLEMS
@@ -83,6 +84,7 @@ OF_THE_CODE = (
     scenario.Kind,
     Verdict,
     FIRST,
+    KINDS_OF_ANSWERS,
     PROBLEMS,
     {status for status, _ in PROBLEMS.values()},
 )

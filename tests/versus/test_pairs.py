@@ -12,9 +12,10 @@ from rulings.scenarios.answer import Status
 from rulings.scenarios.problems import ScenarioError
 from rulings.scenarios.reading import no_imported_cards, read_scenario
 from rulings.scenarios.run import run
+from rulings.versus.asked import Asked
 from rulings.versus.cells import Row, Table, Verdict
 from rulings.versus.judging import Looking
-from rulings.versus.table import Asked, asked_as, of_text, set_against
+from rulings.versus.table import asked_as, of_text, set_against
 from tests.recorded import BOOK
 
 FOLDER = Path(__file__).parent.parent / "cases" / "versus"

@@ -1,11 +1,12 @@
 // Names of cards for the boxes that ask for one. Without it, the boxes take any name. Uses desk.js.
 
 for (const box of document.querySelectorAll("input[data-names]")) {
-  const ask = newest();
+  let ask = null;
   let waiting = 0;
   const complete = async () => {
     const typed = box.value.trim();
     if (typed.length < 2) return;
+    ask ??= newest();
     const answer = await ask(`/api/v1/cards/autocomplete?${new URLSearchParams({ q: typed, game: box.dataset.names, limit: 12 })}`);
     if (!answer?.ok) return;
     const names = (await answer.json()).data;

@@ -13,7 +13,8 @@ from rulings.service.context import Context
 from rulings.service.problems import ProblemError
 from rulings.service.representations.entries import Json
 from rulings.texts.understanding import LONGEST_TEXT
-from rulings.versus.table import PASTED, Asked, asked_as, of_text
+from rulings.versus.asked import Asked
+from rulings.versus.table import PASTED, asked_as, of_text
 
 LONGEST_NAME = 400
 """Letters that the name of a card may have, or a name with a short description."""

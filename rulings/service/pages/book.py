@@ -10,6 +10,7 @@ from typing import Any
 
 from flask import Blueprint, Response, g, render_template, request
 
+from rulings.questions.understanding import OfEntry
 from rulings.service import lookups
 from rulings.service.api.envelope import NARROWED, Parameters, in_envelope, json_response, only_of, read_parameters
 from rulings.service.context import STAMP, address, context
@@ -79,9 +80,16 @@ def _search(look_up: Callable[..., Json]) -> Page:
     parameters = read_parameters(request.args, ("q", "game", "limit"), games, RESULTS, MOST_RESULTS)
     setattr(g, STAMP, context().scenario_box.stamp())
     data = look_up(context(), parameters.values.get("q", ""), parameters.game, parameters.limit)
+    data |= {"question": _question(data["query"], parameters.game)}
     more = f", the best {parameters.limit}" if parameters.limit != RESULTS else ""
     title = of_game(f"{shorten(data['query'], 60)} – search{more}" if data["query"] else "Search", parameters)
     return Page("search", title, f"{data['total']} entries answer this search.", "/search", data, parameters)
+
+
+def _question(query: str, game: str | None) -> str:
+    """Say what is understood of a query that is a question; nothing where it is none, or asks for an entry alone."""
+    meant = context().questions.understand(query, game) if query else None
+    return meant.says if meant is not None and not isinstance(meant, OfEntry) else ""
 
 
 def entry(game: str, kind: str, name: str) -> Page:

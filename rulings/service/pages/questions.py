@@ -1,14 +1,19 @@
-"""The pages whose answers rest on scenarios that the desk makes: two cards against each other."""
+"""The pages whose answers rest on scenarios that the desk makes: two cards against each other, typed questions."""
 
 from __future__ import annotations
+
+from urllib.parse import urlencode
 
 from flask import request
 
 from rulings.games import VERSUS
+from rulings.questions.understanding import TwoCards
+from rulings.service import lookups
 from rulings.service.api.envelope import Parameters, read_parameters
 from rulings.service.asking.two_cards import FIELDS, LONGEST_NAME, LONGEST_TYPE, choices, versus, with_clauses
-from rulings.service.context import context
-from rulings.service.pages.book import Page, Routes, game_title, of_game
+from rulings.service.asking.typed import answered
+from rulings.service.context import address, context
+from rulings.service.pages.book import RESULTS, Page, Routes, game_title, of_game
 from rulings.service.problems import ProblemError
 from rulings.service.representations.entries import Json
 from rulings.service.representations.prose import shorten
@@ -59,9 +64,38 @@ def _answer(given: Json, game: str | None) -> tuple[Json | None, Json | None]:
         return None, {"code": error.code, "detail": error.detail, "hint": error.hint, "candidates": candidates}
 
 
+def asked() -> Page:
+    """A typed question with its answer; one that is not understood becomes a search."""
+    parameters = _parameters("q", "game")
+    text = parameters.values.get("q", "").strip()
+    meant = context().questions.understand(text, parameters.game) if text else None
+    found = answered(text, meant, context().scenarios)
+    name_basis = context().readings.named_basis
+    data = found | {
+        "correct": _correction(meant) if isinstance(meant, TwoCards) else "",
+        "because": [name_basis(clause) or {"url": "", "title": clause} for clause in found["because"]],
+        "entry": lookups.entry(context(), found["entry"], address()) if found["entry"] else None,
+        "versus": with_clauses(found["versus"], name_basis) if found["versus"] else None,
+        "search": lookups.search(context(), text, parameters.game, RESULTS) if text and meant is None else None,
+    }
+    title = f"{shorten(text, 60)}" if text else "Ask"
+    description = found["answer"] or "Ask in words: the desk says what it understood, and answers by the rules."
+    return Page(
+        *("ask", of_game(title, parameters), shorten(description, 300), "/ask", data, parameters),
+        game=found["game"],
+        is_quoting=bool(text),
+    )
+
+
+def _correction(meant: TwoCards) -> str:
+    """The address at which the cards that were understood can be changed."""
+    said = [f"{card.name}: {card.described}" if card.described else card.name for card in meant.cards]
+    return f"/versus?{urlencode({'game': meant.game, 'a': said[0], 'b': said[1]})}"
+
+
 def _parameters(*names: str) -> Parameters:
     return read_parameters(request.args, names, tuple(context().desk.book.games))
 
 
-QUESTION_PAGES: Routes = (("/versus", two_cards),)
+QUESTION_PAGES: Routes = (("/versus", two_cards), ("/ask", asked))
 """The pages by the rule of their address."""

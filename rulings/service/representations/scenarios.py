@@ -12,6 +12,8 @@ from typing import Any
 
 from rulings.desk import Desk
 from rulings.games import GAMES, VERSUS
+from rulings.questions.answering import Short, answer_scenario, answer_two
+from rulings.questions.understanding import OfScenario, TwoCards
 from rulings.scenarios.answer import Answer, Status
 from rulings.scenarios.looking_up import LookUp
 from rulings.scenarios.problems import Problem, ScenarioError
@@ -25,9 +27,10 @@ from rulings.store.card_tables import BrokenCardsError
 from rulings.store.first_answers import FirstAnswers
 from rulings.store.scenarios import NotKeptError, UnreadableScenarioError, key_of, normalise
 from rulings.table.exploration import Limits
+from rulings.versus.asked import Asked
 from rulings.versus.cells import Table
 from rulings.versus.judging import Looking
-from rulings.versus.table import Asked, set_against
+from rulings.versus.table import set_against
 
 LONGEST = 100_000
 """Bytes that a scenario may have on the desk."""
@@ -184,6 +187,25 @@ class Scenarios:
         """
         with self._reading():
             return set_against(asked, VERSUS[game], GAMES, Looking(*self._look_ups()))
+
+    def answer_question(self, meant: TwoCards | OfScenario) -> Short:
+        """Answer a question that two cards or a scenario answer.
+
+        Args:
+            meant: What was understood.
+
+        Returns:
+            The answer.
+
+        Raises:
+            ScenarioError: A card is not known, or not understood.
+            ProblemError: The imported cards cannot be read.
+        """
+        with self._reading():
+            looking = Looking(*self._look_ups())
+            if isinstance(meant, TwoCards):
+                return answer_two(meant, VERSUS[meant.game], GAMES, looking)
+            return answer_scenario(meant, GAMES, looking)
 
     def played(self, text: str) -> Scenario:
         """Read how a scenario begins and what is played, whatever is expected of it.

@@ -45,6 +45,9 @@ PAGES = {
     "scenario": f"/scenarios/{SOULS_KEY}",
     "builder": "/scenarios/new",
     "slip": f"/scenarios/{SOULS_KEY}/slip",
+    "two cards": "/versus",
+    "two cards set against each other": "/versus?a=lamp&b_text=Draw+1.&b_type=Hero",
+    "question": "/ask?q=can+a+protected+hero+be+captured",
     "missing": "/redemption/effect/discrad",
 }
 ARGUMENTS = [

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rulings.redemption.language.story import say
 from rulings.redemption.rules.abilities.activation import Omitted
 from rulings.redemption.rules.abilities.carried_out import Interrupted, Stopped, Took, Withheld
-from rulings.redemption.rules.abilities.in_force import interrupted
+from rulings.redemption.rules.abilities.in_force import interrupted, is_out_of_force
 from rulings.redemption.rules.abilities.statements import Replaced
 from rulings.redemption.rules.cards.places import BATTLE, DISCARD_PILE, card_of
 from rulings.redemption.rules.cards.statements import Healed
@@ -97,7 +97,8 @@ def _of_cards(state: State, entry: Entry, one: str, other: str) -> Iterator[Deed
         case Took(activation=done, index=index, targets=targets):
             effect = state.activations[done].effects[index].name
             if card_of(done) == one and other in targets and not is_on_abilities(effect):
-                yield _done_or_undone(state, entry, done)
+                is_undone = is_out_of_force(state, done, index)
+                yield _deed(Verdict.SURVIVES if is_undone else Verdict.TOUCHES, entry, state)
         case Threatened(activation=done, targets=targets):
             if card_of(done) == one and other in targets and _is_down(state, done):
                 yield _deed(Verdict.SURVIVES, entry, state)

@@ -84,7 +84,8 @@ class _Laying:
         seats = self.arrangement.seats
         ways = (self._way(seats[0], 0), self._way(seats[1], 1))
         names = (self.names[0], self.names[1])
-        return Laid(ways, self.arrangement.first, self.cards, before, tuple(self.play), names, self._otherwise())
+        plays, other_plays = tuple(self.play), self._otherwise()
+        return Laid(ways, self.arrangement.first, self.cards, before, plays, names, other_plays, self._is_usual())
 
     @property
     def _has_battle(self) -> bool:
@@ -187,6 +188,15 @@ class _Laying:
         """Say how a card is used, and on whose side where its use does not tell."""
         before = " before the battle" if self._has_battle and self.arrangement.moments[at] == Moment.PREPARATION else ""
         return f"{seat.use}{_WHOSE[seat.use]}".replace("…", seat.side) + before
+
+    def _is_usual(self) -> bool:
+        """Whether no card is idle, and none is played before the other comes to battle."""
+        seats, moments = self.arrangement.seats, self.arrangement.moments
+        is_early = any(
+            seat.use is Use.IS_PLAYED and moment == Moment.PREPARATION and self._has_battle
+            for seat, moment in zip(seats, moments, strict=True)
+        )
+        return not is_early and not any(seat.is_idle for seat in seats)
 
     def _otherwise(self) -> tuple[Line, ...]:
         """What is played where an Enhancement waits for its player to decline special initiative, as one that heals."""

@@ -122,8 +122,16 @@ def _of_target(
     speaker = speaker_of(state, activation)
     why = None if target.back else why_not_meant(state, speaker, activation.player, target, chosen)
     said = f": {why.reason}" if why is not None else ""
-    reason = f"{of} targets `{wording.words_of(printed)}`, and {chosen} is not meant{said}."
+    reason = f"{of} targets {_in_words(printed)}, and {chosen} is not meant{said}."
     return _Obstacle(3, Refusal(reason, (*(why.because if why is not None else ()), _NOT_MEANT)))
+
+
+def _in_words(target: Target) -> str:
+    """The words of a target; of one that has been said outright for the engine, no words of the text."""
+    try:
+        return f"`{wording.words_of(target)}`"
+    except ValueError:
+        return "other cards"
 
 
 def _out_of_reach(state: State, activation: Activation, instruction: Instruction, chosen: str) -> Refusal | None:

@@ -1,0 +1,1 @@
+"""Questions on Epic in words: which cards are meant by their kinds, and which scenarios answer them."""

@@ -1,0 +1,1 @@
+"""What understands typed questions by the names that the desk has."""
