@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -11,6 +12,14 @@ from rulings.redemption.language.cards import of_printing
 from rulings.redemption.language.icon_boxes import NOTHING_SAID, Boxes
 from rulings.redemption.rules.cards.faces import Face
 from rulings.scenarios.problems import NoSuchCardError, Problem, nearest
+
+_KEY = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)+")
+"""What programs call a card, which is of no use to whoever writes a scenario."""
+
+_DESCRIBED = re.compile(
+    r"an? .*?\b(?P<type>Hero|Evil Character|good Enhancement|evil Enhancement|Artifact|Site|Fortress)\b.*"
+)
+"""A card that is described without a name."""
 
 LookUp = Callable[[str], tuple[Found | NotFound | None, Card | None]]
 """Finds an imported card by its name; nothing where no list is imported."""
@@ -84,5 +93,10 @@ class Imported:
         if isinstance(near, Found):
             return Problem(line, name, f"There is no card `{name}`.", near.name)
         alike = [found.written for found in near.candidates] if isinstance(near, NotFound) else candidates
+        alike = [written for written in alike if not _KEY.fullmatch(written)]
+        if described := _DESCRIBED.fullmatch(name):
+            said = f"NAME: {described['type']}, …"
+            reason = f"In `cards` each card has a name, `{said}`; `{name}` may stand where it lies or is played."
+            return Problem(line, name, reason, said)
         reason = f"There is no card `{name}`: the scenario describes none, and the imported list has none."
         return Problem(line, name, reason, (alike or [""])[0])

@@ -137,6 +137,13 @@ def test_a_name_that_the_list_does_not_have_is_refused_with_the_nearest() -> Non
     assert raised.value.problems[0].nearest == "Song of the Well"
 
 
+def test_a_card_that_is_described_in_cards_without_a_name_is_refused_with_how_to_name_it() -> None:
+    with pytest.raises(ScenarioError) as refused:
+        read_scenario("scenario: no name\ncards:\n  - a brown Evil Character 2/2\n", GAMES, find)
+    (problem,) = refused.value.problems
+    assert problem.nearest == "NAME: Evil Character, …"
+
+
 def refusal(line: str) -> Problem:
     """The one problem of a scenario with a line of `hand`."""
     with pytest.raises(ScenarioError) as raised:
