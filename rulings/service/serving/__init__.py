@@ -1,1 +1,1 @@
-"""The desk over HTTP: one process that answers look-ups, and workers beside it for what takes long."""
+"""The desk over HTTP: one process that holds connections, limits and kept answers, and others that answer for it."""
