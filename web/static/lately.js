@@ -13,10 +13,10 @@ function latelySeen() {
 }
 
 function noteThisPage() {
-  const main = document.getElementById("main");
-  const title = main.querySelector("h1")?.textContent.trim();
-  if (!KEPT.includes(main.dataset.page) || !title) return;
-  const here = { path: location.pathname, title: title.slice(0, 120), sort: main.dataset.page };
+  const sort = document.querySelector("footer")?.dataset.page;
+  const title = document.querySelector("#main h1")?.textContent.trim();
+  if (!KEPT.includes(sort) || !title) return;
+  const here = { path: location.pathname, title: title.slice(0, 120), sort };
   const others = latelySeen().filter((page) => page.path !== here.path);
   remembered("lately", JSON.stringify([here, ...others].slice(0, MOST)));
 }
