@@ -9,7 +9,7 @@ const PATIENCE = 5000; // how long a page waits for a network that says nothing
 const TAKES_LONG = /^\/(?:scenarios|versus|ask|compare|history|read|quote)\b/; // for these a desk may work longer
 const KEPT_AT = "X-Kept-At";
 const TITLE = "X-Kept-Title";
-const MAIN = '<main id="main" tabindex="-1">';
+const MAIN = /<main id="main"[^>]*>/;
 
 // --- Installing: everything of one version, or nothing; an old version gives way at once.
 
@@ -126,7 +126,7 @@ let lookup = null;
 async function kitOf() {
   if (kit) return kit;
   const kept = await caches.match(KIT.pages, { cacheName: BOOK }).catch(() => undefined);
-  const empty = { shell: `<!doctype html><title>{{title}}</title>${MAIN}{{main}}</main>`, pages: {} }; // the browser has cleared its storage
+  const empty = { shell: `<!doctype html><title>{{title}}</title><main id="main">{{main}}</main>`, pages: {} }; // the browser has cleared its storage
   kit = kept ? { ...(await kept.json()), at: kept.headers.get(KEPT_AT) } : empty;
   return kit;
 }
@@ -214,7 +214,7 @@ function told(page, at) {
   const law = KIT.editions.map((edition) => `${edition.title} as of ${edition.as_of}`).join(", ");
   const day = at ? ` (<time datetime="${at}">${at.slice(0, 10)}</time>)` : "";
   const note = `<p id="kept" role="status">Without network. Kept on this device ${age}${day}: ${Results.escaped(law)}.</p>`;
-  return page.replace(MAIN, () => `${MAIN}${note}`);
+  return page.replace(MAIN, (main) => main + note);
 }
 
 function html(body, { status = 200 } = {}) {
