@@ -91,6 +91,10 @@ class CardName(BaseConverter):
     part_isolating = False
 
 
+_QUESTION = "what happens if I negate a dominant"
+"""A question by which the names and the grammar are at hand by which all are understood."""
+
+
 def create_app(desk: Desk, settings: Settings) -> Flask:
     """Make the application that serves a desk.
 
@@ -181,6 +185,7 @@ def prepare_look_ups(app: Flask) -> None:
     entry = next(iter(context.desk.book.entries), None)
     if entry is not None:
         front.look_up(f"/{entry}")
+    context.questions.understand(_QUESTION, None)
 
 
 def prepare_work(app: Flask) -> None:
@@ -192,6 +197,7 @@ def prepare_work(app: Flask) -> None:
     context: Context = app.extensions[EXTENSION]
     context.readings.read("Discard a Hero.", "", "")
     context.scenarios.answer(example())
+    context.questions.understand(_QUESTION, None)
     if context.shelf.library.outlines:
         context.shelf.quotes()
 
