@@ -24,14 +24,14 @@ class Explained:
         summary: The summary: `status`, `unread`, `sections`, in which each effect has its `entry` and the `rules` that
             say more of it, each modifier its `entry`.
         spans: What each stretch of the text is.
-        gaps: What of it cannot be carried out yet; None where that is not known.
+        gaps: What of it cannot be carried out yet.
         repairs: The errors of print that were put right before, by name.
         parts: The parts of the identifier line.
     """
 
     summary: Json
     spans: tuple[Annotation, ...]
-    gaps: Sequence[Json] | None = None
+    gaps: Sequence[Json]
     repairs: tuple[str, ...] = ()
     parts: Sequence[Json] = ()
 

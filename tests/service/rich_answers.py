@@ -27,7 +27,7 @@ from rulings.store.ingested_documents import IngestedDocuments
 from rulings.store.scenarios import key_of
 from tests.redemption.cards.small_lists import row
 from tests.service.api_routes import FILES, POSTED, PREFIX, address, plain, rules
-from tests.service.small_cards import EPIC_ROWS, import_epic_rows, import_rows
+from tests.service.small_cards import EPIC_ROWS, import_epic_rows, import_rows, import_small_cards
 from tests.service.small_library import outline
 from tests.service.small_scenario import LASTING, SOULS, SOULS_KEY, WITH_LAMP
 
@@ -273,6 +273,9 @@ def rich_answers(small: Desk, book: Desk, folder: Path) -> Iterator[Said]:
         create_app(replace(small, documents=IngestedDocuments.of(library), cards=silent_cards(folder)), Settings())
     )
     yield from map(other.get, ("/cards/gull", "/cards/gull/reading", "/passages/home-rules@3b/naps"))
+    import_small_cards(folder / "both")
+    both = Asking(create_app(replace(small, cards=import_epic_rows(folder / "both", *EPIC_ROWS)), Settings()))
+    yield both.get("/cards/named?exact=lamp&game=epic")
     epic = Asking(create_app(replace(small, cards=import_epic_rows(folder / "epic", *EPIC_ROWS)), Settings()))
     yield from map(epic.get, EPIC)
     yield epic.get("/readings?text=Airborne&game=epic")

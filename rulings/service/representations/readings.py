@@ -72,7 +72,7 @@ class Readings:
             "text": text,
             "type": types,
             "unread": summary["unread"],
-            "gaps": [self._with_entry(gap) for gap in explained.gaps] if explained.gaps is not None else None,
+            "gaps": [self._with_entry(gap) for gap in explained.gaps],
             "repairs": list(explained.repairs),
             "sections": summary["sections"],
             "spans": [self._of_span(span, text) for span in explained.spans],
