@@ -12,6 +12,7 @@ from unittest.mock import patch
 
 import pytest
 from hypothesis import configuration, settings
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from rulings.desk import Desk, open_desk
 from rulings.documents.coverage import cut_documents
@@ -21,6 +22,8 @@ from rulings.epic.cards.card_list import read_card_list as read_epic_card_list
 from rulings.epic.cards.record import CardList as EpicCardList
 from rulings.paths import corpus_folder
 from rulings.redemption.cards.card_list import CardList, read_card_list
+from tests.browsing import ARGUMENTS
+from tests.patience import PATIENCE
 
 REPOSITORY = Path(__file__).resolve().parents[1]
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")  # as in install_chromium.sh
@@ -110,11 +113,21 @@ def book_desk(built: Path) -> Desk:
 
 @pytest.fixture(scope="session")
 def chromium() -> str:
-    """The path of a Chromium, for Playwright's `executable_path`; root must launch it with `--no-sandbox`."""
+    """The path of a Chromium."""
     found = next(filter(None, map(shutil.which, BROWSERS)), None)
     if found is None:
         leave_out("There is no Chromium on PATH; tests/install_chromium.sh installs one.")
     return found
+
+
+@pytest.fixture(scope="module")
+def browser(chromium: str) -> Iterator[Browser]:
+    """A Chromium without a window."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
+        expect.set_options(timeout=1000 * PATIENCE)
+        yield browser
+        browser.close()
 
 
 def folder_beside(name: str, variable: str, what: str) -> Path:

@@ -49,7 +49,7 @@ class DrawnPlace:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class DrawnValue:
     """Something that is shown beside the cards.
 
     Attributes:
@@ -95,7 +95,7 @@ class Table:
         lasting: The sentences of cards that are in force or wait.
     """
 
-    shown: tuple[Shown, ...]
+    shown: tuple[DrawnValue, ...]
     places: tuple[DrawnPlace, ...]
     suspended: tuple[str, ...] = ()
     lasting: tuple[Lasting, ...] = ()

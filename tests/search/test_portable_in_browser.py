@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Browser
 
 from bench.judged import measure_quality, read_judged
 from bench.judged_clauses import measure_clauses, read_questions
 from rulings.desk import Desk
 from rulings.paths import web_folder
 from tests.conftest import REPOSITORY, folder_beside
-from tests.service.pages.test_in_browser import ARGUMENTS
 
 Search = Callable[[str, str | None], list[tuple[str, str]]]
 
@@ -22,15 +21,13 @@ SEARCH = """([query, game]) =>
 
 
 @pytest.fixture(scope="module")
-def search(chromium: str, book_desk: Desk) -> Iterator[Search]:
+def search(browser: Browser, book_desk: Desk) -> Iterator[Search]:
     """Finds entries, each with the clause that answers, in a browser."""
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
-        page = browser.new_page()
-        page.add_script_tag(path=web_folder() / "static" / "lookup.js")
-        page.evaluate("(index) => { self.lookup = Lookup.open(index); }", book_desk.searcher.portable())
-        yield lambda query, game: page.evaluate(SEARCH, [query, game])
-        browser.close()
+    page = browser.new_page()
+    page.add_script_tag(path=web_folder() / "static" / "lookup.js")
+    page.evaluate("(index) => { self.lookup = Lookup.open(index); }", book_desk.searcher.portable())
+    yield lambda query, game: page.evaluate(SEARCH, [query, game])
+    page.close()
 
 
 def test_the_answer_comes_first_nine_times_of_ten(book_desk: Desk, search: Search) -> None:

@@ -15,7 +15,7 @@ from rulings.epic.rules.standing.qualities import STATES
 from rulings.epic.rules.triggers.triggering import WAITING
 from rulings.epic.rules.turn.gold import gold
 from rulings.epic.rules.turn.initiative import PHASE, STEP, active_player, attacking_player, holder
-from rulings.table.drawing import DrawnCard, Shown, Table, draw_places
+from rulings.table.drawing import DrawnCard, DrawnValue, Table, draw_places
 from rulings.table.errors import CannotTellError, UnclearError
 from rulings.table.state import State
 
@@ -76,19 +76,19 @@ def _marks(state: State, card: str) -> Iterator[str]:
         yield f"{number} counter{'s' if number > 1 else ''}"
 
 
-def _shown(state: State, players: Sequence[str]) -> Iterator[Shown]:
-    yield Shown("turn", active_player(state))
-    yield Shown("phase", str(state.get("", PHASE)))
+def _shown(state: State, players: Sequence[str]) -> Iterator[DrawnValue]:
+    yield DrawnValue("turn", active_player(state))
+    yield DrawnValue("phase", str(state.get("", PHASE)))
     if attacking_player(state) and state.get("", STEP):
-        yield Shown("step of the battle", str(state.get("", STEP)))
+        yield DrawnValue("step of the battle", str(state.get("", STEP)))
     if holder(state) and not state.agenda:
-        yield Shown("initiative", str(holder(state)))
+        yield DrawnValue("initiative", str(holder(state)))
     if state.get("", "winner"):
-        yield Shown("winner", str(state.get("", "winner")))
+        yield DrawnValue("winner", str(state.get("", "winner")))
     for player in players:
         if state.get(player, "health") is not None:
-            yield Shown("health", str(state.get(player, "health")), player)
-            yield Shown("gold", str(gold(state, player, ALIGNMENTS)), player)
+            yield DrawnValue("health", str(state.get(player, "health")), player)
+            yield DrawnValue("gold", str(gold(state, player, ALIGNMENTS)), player)
 
 
 def _suspended(state: State) -> Iterator[str]:

@@ -22,7 +22,7 @@ from rulings.redemption.rules.cards.places import (
 from rulings.redemption.rules.ongoing.numbers import NOW, of_side, with_enhancements
 from rulings.redemption.rules.questions import BattleIs, HasInitiative, IsBattleUnderWay, Question
 from rulings.redemption.rules.undoing.special_initiative import SPECIAL_INITIATIVE, Wait
-from rulings.table.drawing import DrawnCard, DrawnPlace, Shown, Table, draw_places
+from rulings.table.drawing import DrawnCard, DrawnPlace, DrawnValue, Table, draw_places
 from rulings.table.errors import CannotTellError, UnclearError
 from rulings.table.state import State
 
@@ -111,29 +111,29 @@ def _with_numbers(state: State, place: DrawnPlace) -> DrawnPlace:
     return DrawnPlace(place.name, place.player, place.cards, numbers)
 
 
-def _shown(state: State, players: Sequence[str], ask: Ask) -> Iterator[Shown]:
+def _shown(state: State, players: Sequence[str], ask: Ask) -> Iterator[DrawnValue]:
     for name, attribute in (("turn", "active player"), ("phase", "phase")):
         if state.get("", attribute):
-            yield Shown(name, str(state.get("", attribute)))
+            yield DrawnValue(name, str(state.get("", attribute)))
     if state.get("", "winner"):
-        yield Shown("winner", str(state.get("", "winner")))
+        yield DrawnValue("winner", str(state.get("", "winner")))
     if not ask(state, IsBattleUnderWay()).holds:
         return
     if state.get("", "kind of battle"):
-        yield Shown("battle", str(state.get("", "kind of battle")))
+        yield DrawnValue("battle", str(state.get("", "kind of battle")))
     special = state.get("", SPECIAL_INITIATIVE)
     if special:
-        yield Shown("special initiative", str(special))
+        yield DrawnValue("special initiative", str(special))
     if of_current_battle(state.agenda):
         return
     kinds = [(kind, "") for kind in ("stalemate", "mutual destruction")]
     kinds += [(kind, player) for player in players for kind in ("winning", "unopposed")]
     for kind, player in kinds:
         if _holds(state, BattleIs(kind, player), ask):
-            yield Shown("state of battle", kind, player)
+            yield DrawnValue("state of battle", kind, player)
     for player in players:
         if _holds(state, HasInitiative(player), ask):
-            yield Shown("initiative", player)
+            yield DrawnValue("initiative", player)
 
 
 def _holds(state: State, question: Question, ask: Ask) -> bool:

@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 import re
-import threading
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from rulings.games import GAMES
 from rulings.scenarios.reading import read_scenario
-from rulings.service.app import create_app
-from rulings.service.serving.server import Server, listen
-from rulings.service.settings import Settings
+from tests.browsing import PICTURES
 from tests.patience import PATIENCE
 
 NEW = "/scenarios/new"
-PICTURES = Path(__file__).resolve().parents[2] / "pictures"
 CARDS = (
     ("Envoy", "Hero, blue, 6/6, human", "", "A’s territory"),
     ("Rescue Cry", "good Enhancement, blue", "Negate the last card played in battle.", "A’s hand"),
@@ -67,31 +62,8 @@ expect:
     - Snare is negated
     - Envoy is in battle
 """
-ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
 
 pytestmark = pytest.mark.browser
-
-
-@pytest.fixture(scope="module")
-def site(desk) -> Iterator[str]:
-    """The address of a server with the small book."""
-    listener = listen("127.0.0.1", 0)
-    server = Server(create_app(desk, Settings(requests_a_minute=0)), listener)
-    thread = threading.Thread(target=server.run, daemon=True)
-    thread.start()
-    yield f"http://127.0.0.1:{listener.getsockname()[1]}"
-    server.stop()
-    thread.join(PATIENCE)
-
-
-@pytest.fixture(scope="module")
-def browser(chromium: str) -> Iterator[Browser]:
-    """A Chromium without a window."""
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
-        expect.set_options(timeout=1000 * PATIENCE)
-        yield browser
-        browser.close()
 
 
 @pytest.fixture

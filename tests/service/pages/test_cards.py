@@ -20,7 +20,8 @@ def test_a_card_has_its_printings_the_newest_first(client):
         ("Harper (Wa)", True),
     ]
     assert data["variants"] == [{"ability": OLD_HARPER, "printings": ["Harper (Wa)"], "differs": True}]
-    assert answer["meta"] == {"match": "exact", "matched": "Harper"}
+    said = answer["meta"]
+    assert (said["match"], said["matched"], said["also"]) == ("exact", "Harper", [])
 
 
 @pytest.mark.parametrize(

@@ -2,43 +2,14 @@
 
 from __future__ import annotations
 
-import threading
-from collections.abc import Iterator
-
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, expect
 
-from rulings.service.app import create_app
-from rulings.service.serving.server import Server, listen
-from rulings.service.settings import Settings
 from tests.patience import PATIENCE
 from tests.service.small_scenario import SOULS_KEY
 
 ENTRY, CARD, ANSWER = "/redemption/effect/discard", "/cards/harper", f"/scenarios/{SOULS_KEY}"
-ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
-
-
-@pytest.fixture(scope="module")
-def site(desk) -> Iterator[str]:
-    """The address of a server with the small book."""
-    listener = listen("127.0.0.1", 0)
-    server = Server(create_app(desk, Settings(requests_a_minute=0)), listener)
-    thread = threading.Thread(target=server.run, daemon=True)
-    thread.start()
-    yield f"http://127.0.0.1:{listener.getsockname()[1]}"
-    server.stop()
-    thread.join(PATIENCE)
-
-
-@pytest.fixture(scope="module")
-def browser(chromium: str) -> Iterator[Browser]:
-    """A Chromium without a window."""
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
-        expect.set_options(timeout=1000 * PATIENCE)
-        yield browser
-        browser.close()
 
 
 @pytest.fixture

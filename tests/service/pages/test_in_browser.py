@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 import re
-import threading
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Route, expect, sync_playwright
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
-from rulings.service.app import create_app
-from rulings.service.serving.server import Server, listen
-from rulings.service.settings import Settings
+from tests.browsing import PICTURES
 from tests.patience import PATIENCE
 from tests.service.small_scenario import SOULS, SOULS_KEY
 
-PICTURES = Path(__file__).resolve().parents[2] / "pictures"
 PAGES = {
     "home": "/",
     "search": "/search?q=discard",
@@ -47,18 +43,12 @@ PAGES = {
     "slip": f"/scenarios/{SOULS_KEY}/slip",
     "two cards": "/versus",
     "two cards set against each other": "/versus?a=lamp&b_text=Draw+1.&b_type=Hero",
+    "initiative": "/initiative",
+    "first answer": f"/scenarios/{SOULS_KEY}/first",
+    "slip of a clause": "/redemption/effect/discard/order-is-chosen/slip",
     "question": "/ask?q=can+a+protected+hero+be+captured",
     "missing": "/redemption/effect/discrad",
 }
-ARGUMENTS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 DISCARD = "/redemption/effect/discard"
 POST = (
     "A banished card leaves the game and never comes back to it. "
@@ -86,28 +76,6 @@ TITLES_OF_ADDRESSES = """() => {
   });
 }"""
 """Notes each title that a script gives the page, with the address that it has then; this is what a history keeps."""
-
-
-@pytest.fixture(scope="module")
-def site(desk) -> Iterator[str]:
-    """The address of a server with the small book."""
-    listener = listen("127.0.0.1", 0)
-    server = Server(create_app(desk, Settings(requests_a_minute=0)), listener)
-    thread = threading.Thread(target=server.run, daemon=True)
-    thread.start()
-    yield f"http://127.0.0.1:{listener.getsockname()[1]}"
-    server.stop()
-    thread.join(PATIENCE)
-
-
-@pytest.fixture(scope="module")
-def browser(chromium: str) -> Iterator[Browser]:
-    """A Chromium without a window."""
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
-        expect.set_options(timeout=1000 * PATIENCE)
-        yield browser
-        browser.close()
 
 
 @pytest.fixture
@@ -145,14 +113,15 @@ def test_every_page_fits_its_screen(browser, site, width, scheme):
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_all_text_stands_out_from_its_ground(browser, site, scheme):
-    context = browser.new_context(base_url=site, color_scheme=scheme)
+def test_axe_finds_nothing_on_any_page_and_all_text_stands_out_from_its_ground(browser, site, scheme):
+    context = browser.new_context(base_url=site, color_scheme=scheme, reduced_motion="reduce", bypass_csp=True)
     context.set_default_timeout(1000 * PATIENCE)
     page = context.new_page()
     for name, path in PAGES.items():
         page.goto(path)
-        faint = page.evaluate(FAINT_TEXT)
-        assert faint == [], name
+        assert page.evaluate(FAINT_TEXT) == [], name
+        found = Axe().run(page).response["violations"]
+        assert [(item["id"], [node["target"] for node in item["nodes"]]) for item in found] == [], name
     context.close()
 
 
@@ -550,7 +519,8 @@ LOW_TARGETS = """
     const around = element.parentElement.textContent.trim().length;
     return getComputedStyle(element).display !== "inline" || around <= element.textContent.trim().length + 2;
   })
+  .map((element) => (element.matches("[type=checkbox]") && element.closest("label")) || element)
   .filter((element) => element.getBoundingClientRect().height < 43.5)
   .map((element) => `${element.outerHTML.slice(0, 80)} ${element.getBoundingClientRect().height}`)
 """
-"""Lists what can be touched, stands in no sentence, and is lower than 44 pixels."""
+"""Lists what can be touched, a box with its label, stands in no sentence, and is lower than 44 pixels."""

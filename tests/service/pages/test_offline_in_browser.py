@@ -13,7 +13,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 import pypdfium2
 import pytest
 from flask import Flask
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from rulings.paths import web_folder
 from rulings.service.app import create_app
@@ -22,7 +22,6 @@ from rulings.service.serving.server import Server, listen
 from rulings.service.settings import Settings
 from rulings.store.scenarios import KeptScenarios, key_of
 from tests.patience import PATIENCE
-from tests.service.pages.test_in_browser import ARGUMENTS
 from tests.service.small_scenario import SOULS_KEY
 
 ANSWER = f"/scenarios/{SOULS_KEY}"
@@ -85,15 +84,6 @@ class Site:
     def stop(self) -> None:
         self._server.stop()
         self._thread.join(PATIENCE)
-
-
-@pytest.fixture(scope="module")
-def browser(chromium: str) -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
-        expect.set_options(timeout=1000 * PATIENCE)
-        yield browser
-        browser.close()
 
 
 @pytest.fixture

@@ -2,31 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from playwright.sync_api import expect
 
-import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
-
-from tests.patience import PATIENCE
 from tests.service.serving.conftest import is_there, until
 from tests.service.small_scenario import SOULS
 
-ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
 CANCEL = """() => setInterval(() => {
   const work = document.getElementById("work");
   if (!work.hidden && work.querySelector("output").textContent) work.querySelector("button").click();
 }, 50)"""
 """Presses the button as soon as it is shown; from outside, a page cannot be touched that is about to be left."""
-
-
-@pytest.fixture(scope="module")
-def browser(chromium: str) -> Iterator[Browser]:
-    """A Chromium without a window."""
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
-        expect.set_options(timeout=1000 * PATIENCE)
-        yield browser
-        browser.close()
 
 
 def test_a_button_ends_what_takes_long_and_what_was_written_stays(serve, browser):

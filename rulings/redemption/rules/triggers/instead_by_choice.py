@@ -118,11 +118,11 @@ def _put(
         _refuse_several(activation, targets, any(part.back for part in walk(condition) if isinstance(part, Target)))
         found = check(now.state, activation, condition)
         if not found.holds:
-            because = (*found.because, f"{_INSTEAD}only-some-of-the-cards")
-            return now.say(Omitted(activation.key, first.name, NOT_MET), *because)
+            only_some = f"{_INSTEAD}only-some-of-the-cards"
+            return now.say(Omitted(activation.key, first.name, NOT_MET), *found.because, only_some)
         met.append(Met(condition, found.because))
     now = Happening(replace(now.state, answers={**now.state.answers, was_met(activation, offer): True}), now.cause)
-    left = Omitted(activation.key, first.name, _UNFIT), f"{_INSTEAD}new-effect-that-cannot-complete"
+    why, because = _UNFIT, f"{_INSTEAD}new-effect-that-cannot-complete"
     for doer in _doers(now.state, activation, offer, targets):
         state, tried = find_met(*_named(now.state, activation, offer, targets, doer), tuple(met))
         done = (effect for effect in tried.effects if effect.setting.role != "benefit")
@@ -134,8 +134,8 @@ def _put(
         if used:
             _refuse_cost(activation, index, doer)
             return _do(now, activation, index, offer, (state, tried), targets)
-        left = Omitted(activation.key, first.name, NOT_USED), _clause(activation, doer)
-    return now.say(*left)
+        why, because = NOT_USED, _clause(activation, doer)
+    return now.say(Omitted(activation.key, first.name, why), because)
 
 
 def _refuse_cost(activation: Activation, index: int, doer: str) -> None:

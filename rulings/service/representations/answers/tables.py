@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from rulings.table.drawing import DrawnCard, DrawnPlace, Shown, Table
+from rulings.table.drawing import DrawnCard, DrawnPlace, DrawnValue, Table
 
 Json = dict[str, Any]
 
@@ -56,7 +56,7 @@ _STATE = "state of battle"
 """What is shown of the game though it is said of a player."""
 
 
-def _of_shown(shown: Shown, before: frozenset[Shown]) -> Json:
+def _of_shown(shown: DrawnValue, before: frozenset[DrawnValue]) -> Json:
     value = f"{shown.player} is {shown.value}" if shown.name == _STATE and shown.player else shown.value
     return {"name": shown.name, "value": value, "new": shown not in before}
 
