@@ -45,6 +45,7 @@ from rulings.redemption.rules.targets.tails import ACTIVATED, kind_of
 from rulings.redemption.rules.targets.whereabouts import home_of, spots
 from rulings.redemption.rules.targets.words.aims import THE_REST, aims_of, targets_of
 from rulings.table.errors import NotSaidError, NotThereYetError
+from rulings.table.once import once
 from rulings.table.state import State
 from rulings.table.verdicts import Finding
 from rulings.texts.phrases import items_of
@@ -152,9 +153,11 @@ def _found_by(
     Yields:
         The cards, those out of the reach of the effect among them.
     """
-    is_one = _is_told if effect == SHIELD and target.count is None else is_meant
-    there = lying_there(state, speaker, activation.player, target, default)
-    found = tuple(card for card in there if is_one(state, speaker, activation.player, target, card))
+    if effect == SHIELD and target.count is None:
+        found = _told_apart(state, speaker, activation.player, target, default).told
+    else:
+        there = lying_there(state, speaker, activation.player, target, default)
+        found = tuple(card for card in there if is_meant(state, speaker, activation.player, target, card))
     yield from found
     if activation.cause == STAR_ABILITY and not wording.where(target) and activation.card not in found:
         yield from _star_itself(state, speaker, activation, target)
@@ -169,12 +172,26 @@ SHIELD = "protect"
 """An effect that does nothing to a card before something would be done to it: whether it means one is asked then."""
 
 
-def _is_told(state: State, speaker: Activation, doer: str, target: Target, card: str) -> bool:
-    """Whether a target means a card, as far as the scenario says."""
-    try:
-        return is_meant(state, speaker, doer, target, card)
-    except NotSaidError:
-        return False
+@dataclass(frozen=True, slots=True)
+class _ToldApart:
+    """The cards that a target means, as far as the scenario says, and those of which it does not say it."""
+
+    told: tuple[str, ...]
+    untold: Mapping[str, NotSaidError]
+
+
+@once
+def _told_apart(state: State, speaker: Activation, doer: str, target: Target, default: tuple[str, ...]) -> _ToldApart:
+    """Tell the cards that a target means from those of which the scenario does not say whether it does."""
+    told: list[str] = []
+    untold: dict[str, NotSaidError] = {}
+    for card in lying_there(state, speaker, doer, target, default):
+        try:
+            if is_meant(state, speaker, doer, target, card):
+                told.append(card)
+        except NotSaidError as error:
+            untold[card] = error
+    return _ToldApart(tuple(told), untold)
 
 
 def not_told(
@@ -191,15 +208,11 @@ def not_told(
     Returns:
         For each of them, what is not said; none for an effect that does more than to shield.
     """
-    speaker, found = speaker_of(state, activation), dict[str, NotSaidError]()
+    speaker = speaker_of(state, activation)
     said = targets_of(instruction) if instruction.name == SHIELD else ()
-    for target in (target for target in said if target.count is None and not target.back and not has_x(target)):
-        for card in lying_there(state, speaker, activation.player, target, default):
-            try:
-                is_meant(state, speaker, activation.player, target, card)
-            except NotSaidError as error:
-                found[card] = error
-    return found
+    plain = (target for target in said if target.count is None and not target.back and not has_x(target))
+    found = (_told_apart(state, speaker, activation.player, target, default).untold for target in plain)
+    return {card: error for untold in found for card, error in untold.items()}
 
 
 def _star_itself(state: State, speaker: Activation, activation: Activation, target: Target) -> Iterator[str]:
