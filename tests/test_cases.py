@@ -78,7 +78,7 @@ def every_card_is_in_one_place_and_the_facts_add_up(case: Case) -> None:
 
 
 def what_it_carries_out_is_nowhere_said_to_be_missing(case: Case) -> None:
-    """Readings of Epic say no gaps of their own: what they have is refused."""
+    """Asked of Redemption, whose log names the effect of what it carries out; a gap of Epic is refused in play."""
     for course in case.courses if case.answer.game == "redemption" else ():
         for reading, instruction, _ in carried_out(course):
             assert gaps_of(reading, instruction) == (), reading.text

@@ -13,7 +13,8 @@ from rulings.epic.reading.basis import entry_of, read_basis
 from rulings.epic.reading.reader import Reading, load_reader
 from rulings.epic.reading.summary import summarize
 from rulings.epic.reading.survey import ALL, different_texts, shipped_ledger, survey
-from rulings.epic.rules.gaps import gaps, summarize_gaps
+from rulings.epic.rules.gaps import gaps
+from rulings.texts.gaps import summarize_gaps
 from rulings.texts.survey import CardText, Survey
 from rulings.texts.understanding import Status
 

@@ -15,7 +15,8 @@ from rulings.redemption.reading.identifier_line import read_identifier, summariz
 from rulings.redemption.reading.reader import Reading, load_reader
 from rulings.redemption.reading.summary import summarize
 from rulings.redemption.reading.survey import OTHERS, ROTATION, different_texts, shipped_ledger, survey
-from rulings.redemption.rules.gaps import gaps, summarize_gaps
+from rulings.redemption.rules.gaps import gaps
+from rulings.texts.gaps import summarize_gaps
 from rulings.texts.survey import CardText, Survey
 from rulings.texts.understanding import Status
 

@@ -19,7 +19,6 @@ from rulings.pictures.arrangement import FORMS
 from rulings.redemption.cards import record
 from rulings.redemption.reading import identifiers, timing
 from rulings.redemption.reading.sections import MAIN
-from rulings.redemption.rules import gaps
 from rulings.scenarios import answer, scenario
 from rulings.scenarios.problems import Obstacle
 from rulings.search import results
@@ -34,7 +33,7 @@ from rulings.service.representations.quotations import VERDICTS
 from rulings.table.drawing import LASTS
 from rulings.table.fates import Fate
 from rulings.table.reservations import Why
-from rulings.texts import understanding
+from rulings.texts import gaps, understanding
 from rulings.versus.cells import FIRST, Verdict
 from tests.service.api_routes import FILES, POSTED, PREFIX, address, methods, rules
 from tests.service.described import IN_WORDS, Described

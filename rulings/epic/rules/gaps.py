@@ -6,8 +6,7 @@ game can tell is no gap, and stays an error in play: cards of a deck that nobody
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator
 from typing import Any
 
 from rulings.epic.reading.abilities import (
@@ -43,43 +42,11 @@ from rulings.epic.rules.standing.conditions import is_known
 from rulings.epic.rules.standing.naming import KNOWN_PLAYERS
 from rulings.epic.rules.standing.qualities import HAPPENED
 from rulings.epic.rules.standing.restrictions import ASKED, GAIN_HEALTH
+from rulings.texts.gaps import Code, Gap
 from rulings.texts.kernel import walk
 from rulings.texts.phrases import Phrase, items_of
 
-EFFECT, ADDITION, TARGET, PLAYER, CONDITION, EVENT, DURATION = (
-    "effect",
-    "addition",
-    "target",
-    "player",
-    "condition",
-    "event",
-    "duration",
-)
-"""What kind of thing a gap is."""
-
-
-@dataclass(frozen=True, slots=True)
-class Gap:
-    """What of a card text the engine cannot carry out yet.
-
-    Attributes:
-        code: What kind of thing it is.
-        name: What it is: the name of the effect, of the player, of what happens.
-        words: Its words, as the text has them.
-        span: Where they stand in the text.
-        sentence: Where the sentence stands that they are part of.
-        entry: The entry of the effect that cannot be carried out; None where it has none.
-    """
-
-    code: str
-    name: str
-    words: str
-    span: tuple[int, int]
-    sentence: tuple[int, int]
-    entry: str | None = None
-
-
-_Unknown = tuple[str, str, Any, str]
+_Unknown = tuple[Code, str, Any, str]
 """The code, the name, the phrase that is not known, and the effect of which it is part, or nothing."""
 
 
@@ -99,28 +66,6 @@ def gaps(reading: Reading) -> tuple[Gap, ...]:
                 for unknown in _in_sentence(paragraph.ability, sentence.value):
                     found[_placed(reading, sentence, unknown, is_by_hand=bool(paragraph.paragraph.by_hand))] = None
     return tuple(sorted(found, key=lambda gap: (gap.span, gap.code, gap.name)))
-
-
-def summarize_gaps(found: Iterable[Gap]) -> list[dict[str, Any]]:
-    """Put gaps into plain data, as the summary of a reading has them.
-
-    Args:
-        found: The gaps.
-
-    Returns:
-        Each with its fields by name.
-    """
-    return [
-        {
-            "code": gap.code,
-            "name": gap.name,
-            "text": gap.words,
-            "span": list(gap.span),
-            "sentence": list(gap.sentence),
-            "entry": gap.entry,
-        }
-        for gap in found
-    ]
 
 
 def _placed(reading: Reading, sentence: SentenceReading, unknown: _Unknown, *, is_by_hand: bool) -> Gap:
@@ -144,16 +89,16 @@ def _in_sentence(ability: Ability, value: Any) -> Iterator[_Unknown]:
                     yield from _in_deed(phrase, deed)
             case Costs(costs=costs):
                 yield from (
-                    (EFFECT, name_of(cost), cost, name_of(cost)) for cost in costs if not isinstance(cost, PAYABLE)
+                    (Code.EFFECT, name_of(cost), cost, name_of(cost)) for cost in costs if not isinstance(cost, PAYABLE)
                 )
             case Player(kind=kind) if kind not in KNOWN_PLAYERS:
-                yield PLAYER, kind, phrase, ""
+                yield Code.PLAYER, kind, phrase, ""
             case Noun(tails=tails):
                 happenings = (tail for tail in tails if isinstance(tail, Happening))
-                yield from ((TARGET, tail.verb, tail, "") for tail in happenings if _is_unknown(tail))
+                yield from ((Code.TARGET, tail.verb, tail, "") for tail in happenings if _is_unknown(tail))
     for lead in getattr(sentence, "leads", ()):
         if isinstance(lead, Condition) and ability.kind != CONTINUOUS and not is_known(lead.claim):
-            yield CONDITION, type(lead.claim).__name__.lower(), lead, ""
+            yield Code.CONDITION, type(lead.claim).__name__.lower(), lead, ""
 
 
 def _alone(ability: Ability, value: Any) -> Ability:
@@ -166,30 +111,30 @@ def _alone(ability: Ability, value: Any) -> Ability:
 def _named(said: Any) -> _Unknown:
     match said:
         case Condition():
-            return CONDITION, type(said.claim).__name__.lower(), said, ""
+            return Code.CONDITION, type(said.claim).__name__.lower(), said, ""
         case Happening():
-            return EVENT, said.verb, said, ""
+            return Code.EVENT, said.verb, said, ""
         case _:
-            return EFFECT, name_of(said), said, name_of(said)
+            return Code.EFFECT, name_of(said), said, name_of(said)
 
 
 def _in_deed(act: Act, deed: Deed) -> Iterator[_Unknown]:
     effect = deed.effect
     name = name_of(effect)
     if type(effect) not in EFFECTS:
-        yield EFFECT, name, effect, name
+        yield Code.EFFECT, name, effect, name
     if isinstance(effect, Fight | GainHealth) and act.mood in ("cannot", "must"):
         what = effect.how if isinstance(effect, Fight) else GAIN_HEALTH
         if (act.mood, what) not in ASKED:
-            yield ADDITION, f"{act.mood} {what}", effect, name
+            yield Code.ADDITION, f"{act.mood} {what}", effect, name
     if isinstance(effect, Gain):
-        yield from ((ADDITION, name, what, name) for what in items_of(effect.what) if not is_gained(what))
+        yield from ((Code.ADDITION, name, what, name) for what in items_of(effect.what) if not is_gained(what))
     if isinstance(effect, Lose):
-        yield from ((ADDITION, name, what, name) for what in items_of(effect.what) if not isinstance(what, AllOf))
+        yield from ((Code.ADDITION, name, what, name) for what in items_of(effect.what) if not isinstance(what, AllOf))
     if isinstance(effect, PutTokens) and effect.copy_of is None and kind_of(effect.token) not in TOKENS:
-        yield TARGET, f"{kind_of(effect.token)} token", effect.token, name
+        yield Code.TARGET, f"{kind_of(effect.token)} token", effect.token, name
     if isinstance(effect, Transform) and kind_of(effect.into) not in TOKENS:
-        yield TARGET, f"{kind_of(effect.into)} token", effect.into, name
+        yield Code.TARGET, f"{kind_of(effect.into)} token", effect.into, name
     yield from _in_time(deed, name)
 
 
@@ -198,7 +143,7 @@ def _in_time(deed: Deed, name: str) -> Iterator[_Unknown]:
     if time is None or waits_for(time):
         return
     if time.edge or (isinstance(deed.effect, Gain | Lose | Fight | GainHealth) and not is_this_turn(time)):
-        yield DURATION, name, time, name
+        yield Code.DURATION, name, time, name
 
 
 def _is_unknown(tail: Happening) -> bool:

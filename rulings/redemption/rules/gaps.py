@@ -7,9 +7,8 @@ play: a card of which something was not said, whose history the engine does not 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from enum import StrEnum
 from typing import Any
 
 from rulings.redemption.reading.abilities import Condition, Limit, Modifier, Owner, Place, Statement, Tail, Target
@@ -52,56 +51,12 @@ from rulings.redemption.rules.triggers.known_events import unknown_events, uses_
 from rulings.redemption.rules.triggers.usage_limits import knows_limit
 from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.state import State
+from rulings.texts.gaps import Code, Gap
 from rulings.texts.kernel import walk
 from rulings.texts.phrases import Phrase, items_of
 
 _NOWHERE = State(questions=QUESTIONS)
 """A table on which nothing lies: what is asked of it is known of the text alone."""
-
-
-class Code(StrEnum):
-    """What kind of thing a gap is."""
-
-    EFFECT = "effect"
-    """Nothing yet carries it out."""
-
-    ADDITION = "addition"
-    """What an effect says beside its targets."""
-
-    WORDING = "wording"
-    """An effect that is carried out in other words."""
-
-    CONNECTION = "connection"
-    """How effects hang together, or what narrows one."""
-
-    TARGET = "target"
-    PLAYER = "player"
-    CONDITION = "condition"
-    EVENT = "event"
-    DURATION = "duration"
-    PROTECTION = "protection"
-    MODIFIER = "modifier"
-
-
-@dataclass(frozen=True, slots=True)
-class Gap:
-    """What of a card text the engine cannot carry out yet.
-
-    Attributes:
-        code: What kind of thing it is.
-        name: What it is: the name of the effect, of the predicate, of what narrows a target.
-        words: Its words, as the text has them.
-        span: Where they stand in the text.
-        sentence: Where the sentence stands that they are part of.
-        entry: The entry of the effect that cannot be carried out; None where it has none, or it is a modifier.
-    """
-
-    code: Code
-    name: str
-    words: str
-    span: tuple[int, int]
-    sentence: tuple[int, int]
-    entry: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,28 +95,6 @@ def gaps(reading: Reading) -> tuple[Gap, ...]:
         for unknown in (*_in_effects(ability), *_in_modifiers(ability))
     }
     return tuple(sorted(found, key=lambda gap: (gap.span, gap.code, gap.name)))
-
-
-def summarize_gaps(found: Iterable[Gap]) -> list[dict[str, Any]]:
-    """Put gaps into plain data, as the summary of a reading has them.
-
-    Args:
-        found: The gaps.
-
-    Returns:
-        Each with its fields by name.
-    """
-    return [
-        {
-            "code": gap.code,
-            "name": gap.name,
-            "text": gap.words,
-            "span": list(gap.span),
-            "sentence": list(gap.sentence),
-            "entry": gap.entry,
-        }
-        for gap in found
-    ]
 
 
 def _placed(reading: Reading, ability: AbilityReading, unknown: _Unknown) -> Gap:

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.reading.reader import Reading
 from rulings.redemption.rules.abilities.carried_out import Took
-from rulings.redemption.rules.gaps import Gap, gaps
+from rulings.redemption.rules.gaps import gaps
 from rulings.scenarios.courses import Course
+from rulings.texts.gaps import Gap
 from rulings.texts.kernel import walk
 
 Span = tuple[int, int]

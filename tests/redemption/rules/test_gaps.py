@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from rulings.games import GAMES
 from rulings.redemption.reading.reader import load_reader
 from rulings.redemption.rules.facts import may_last
-from rulings.redemption.rules.gaps import Code, Gap, gaps, summarize_gaps
+from rulings.redemption.rules.gaps import gaps
 from rulings.scenarios.answer import Status
 from rulings.scenarios.courses import Course
 from rulings.scenarios.problems import ScenarioError
@@ -19,6 +19,7 @@ from rulings.scenarios.reading import read_scenario
 from rulings.scenarios.run import run
 from rulings.scenarios.search import BrokenOffError, NotAllowedError, search
 from rulings.table.errors import CannotTellError, UnclearError
+from rulings.texts.gaps import Code, Gap, summarize_gaps
 from tests.redemption.grammar_texts import drawn_text
 from tests.redemption.rules.carried_out import carried_out, gaps_of
 from tests.redemption.test_any_text import FEW, PLAIN, TABLE

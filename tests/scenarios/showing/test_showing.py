@@ -9,7 +9,7 @@ import pytest
 
 from rulings.games import GAMES
 from rulings.scenarios.answer import Answer, Checked, Outcome, Sort, Status, Told
-from rulings.scenarios.problems import Obstacle, Problem
+from rulings.scenarios.problems import Obstacle, Problem, ScenarioError
 from rulings.scenarios.reading import read_scenario
 from rulings.scenarios.run import run
 from rulings.scenarios.scenario import Kind
@@ -109,9 +109,8 @@ def test_fifty_outcomes_are_all_leaves_once():
 def test_an_answer_can_be_read_again_from_its_plain_data(text):
     try:
         data = run(read_scenario(text, GAMES), GAMES).as_data()
-    except Exception as error:  # noqa: BLE001 - a scenario that is not understood has problems alone
-        problems = error.problems  # type: ignore[attr-defined]
-        data = Answer("", "", "", Status.NOT_UNDERSTOOD, problems=problems).as_data()
+    except ScenarioError as error:
+        data = Answer("", "", "", Status.NOT_UNDERSTOOD, problems=error.problems).as_data()
     assert answer_of(data).as_data() == data
 
 

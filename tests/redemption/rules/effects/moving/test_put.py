@@ -3,7 +3,8 @@
 import pytest
 
 from rulings.redemption.reading.reader import load_reader
-from rulings.redemption.rules.gaps import Code, gaps
+from rulings.redemption.rules.gaps import gaps
+from rulings.texts.gaps import Code
 from tests.redemption.language.small_scenarios import check
 
 TWO_PLACES = """\

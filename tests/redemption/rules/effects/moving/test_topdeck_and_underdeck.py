@@ -1,7 +1,8 @@
 """Topdeck and underdeck: what of an order that the text leaves open is refused."""
 
 from rulings.redemption.reading.reader import load_reader
-from rulings.redemption.rules.gaps import Code, gaps
+from rulings.redemption.rules.gaps import gaps
+from rulings.texts.gaps import Code
 
 
 def test_an_order_at_either_end_of_a_deck_is_refused_since_the_text_leaves_open_whether_all_go_to_one_end() -> None:
