@@ -32,6 +32,7 @@ from rulings.redemption.rules.targets.amounts import has_x, settled
 from rulings.redemption.rules.targets.referencing import is_meant
 from rulings.redemption.rules.targets.whereabouts import players_in, players_meant, zone_named
 from rulings.table.errors import NotSaidError
+from rulings.table.once import once
 from rulings.table.state import State
 from rulings.table.verdicts import Refusal
 from rulings.texts.phrases import items_of
@@ -114,14 +115,19 @@ def restrictions(state: State, player: str, *kinds: str) -> Iterator[Restriction
     Yields:
         The restrictions in the order in which they came about; one whose *while* is not so is not in force now.
     """
-    for effect in in_force(state, "restrict"):
-        if player not in _players(state, effect) or not _is_time_of(state, effect, player):
-            continue
-        if not still_holds(state, effect.activation, effect.instruction):
-            continue
+    for at, effect in enumerate(in_force(state, "restrict")):
         for activity in items_of(effect.instruction.effect.from_):
-            if activity.kind in kinds:
+            if activity.kind in kinds and _keeps(state, at, player):
                 yield Restriction(effect.activation, effect.index, activity)
+
+
+@once
+def _keeps(state: State, at: int, player: str) -> bool:
+    """Whether one of the restrict effects is about a player at this moment."""
+    effect = in_force(state, "restrict")[at]
+    if player not in _players(state, effect) or not _is_time_of(state, effect, player):
+        return False
+    return still_holds(state, effect.activation, effect.instruction)
 
 
 def _is_time_of(state: State, effect: Ongoing, player: str) -> bool:

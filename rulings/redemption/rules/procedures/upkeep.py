@@ -34,6 +34,8 @@ def refuse_undone(state: State, made: Play) -> Refusal | None:
         (redemption/procedure/upkeep-phase#upkeep-abilities-activate, #completed-before-preparation).
     """
     left = _left_by(state, made)
+    if not left:
+        return None
     _refuse_open(state, left)
     for activation, part in _duties(state):
         phase = _phase_of(part)

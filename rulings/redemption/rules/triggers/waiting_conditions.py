@@ -37,6 +37,7 @@ from rulings.redemption.rules.triggers.points_in_time import waits_on
 from rulings.redemption.rules.triggers.trigger_conditions import is_awaited, waits_for_own_battle
 from rulings.table.errors import NotTakenError, NotThereYetError
 from rulings.table.facts import Moved
+from rulings.table.once import once
 from rulings.table.places import Place
 from rulings.table.state import State
 from rulings.table.undoing import fallen
@@ -89,17 +90,23 @@ _ONLY_LATER = (
 )
 
 
-def watching(state: State, kind: Kind) -> Iterator[tuple[Activation, Part, int]]:
+@once
+def watching(state: State, kind: Kind) -> tuple[tuple[Activation, Part, int], ...]:
     """List the parts of abilities that are waiting.
 
     Args:
         state: The state.
         kind: For an event, or for their player.
 
-    Yields:
+    Returns:
         The activation, the part, and the line of the log in which it began to wait. An ability that is negated or
         interrupted waits for nothing.
     """
+    return tuple(waiting for waiting in _watching(state) if waiting[1].kind is kind and _waits_still(state, *waiting))
+
+
+def _watching(state: State) -> Iterator[tuple[Activation, Part, int]]:
+    """The parts of abilities that stand and have begun to wait, whether or not they go on waiting."""
     if not any(activation.parts for activation in state.activations.values()):
         return
     down = fallen(state) | interrupted(state)
@@ -109,9 +116,7 @@ def watching(state: State, kind: Kind) -> Iterator[tuple[Activation, Part, int]]
             continue
         activation: Activation = state.activations[watches.activation]
         part = next(part for part in activation.parts if part.first == watches.first)
-        if is_reserved(state, activation.key, part.first):
-            continue
-        if part.kind is kind and _waits_still(state, activation, part, index):
+        if not is_reserved(state, activation.key, part.first):
             yield activation, part, index
 
 
