@@ -195,6 +195,26 @@ def look_up_exactly(names: Names, asked: str) -> Found | NotFound:
     return Found(owner.card, understood.how, owner.written, first.at, name, _is_key(asked, owner, first))
 
 
+def look_up_printings(names: Names, asked: str) -> tuple[Meant, ...] | NotFound:
+    """Find every printing that a name leaves possible, of the one card that it means.
+
+    Args:
+        names: The names of all cards.
+        asked: As for `look_up_exactly`.
+
+    Returns:
+        The printings, the newest first: where nothing tells them apart, all that bear the name. The candidates where
+        several cards match, no printing fits, or no card has the name; names that are alike are not looked for.
+    """
+    understood = _understand(names, asked[:LONGEST])
+    if understood is None or understood.unknown or len({one.card.key for one in understood.meant}) > 1:
+        missed = look_up_exactly(names, asked)
+        return missed if isinstance(missed, NotFound) else NotFound((), is_ambiguous=False)
+    owner = understood.owners[0]
+    bears = _printings(names, owner) if fold(asked) == owner.folded else ()
+    return bears or understood.meant
+
+
 def _is_key(asked: str, owner: CardName, meant: Meant) -> bool:
     """Whether a name is the key of its card and, written as it is, no name."""
     return asked.strip() == owner.card and owner.folded != fold(meant.card.name)

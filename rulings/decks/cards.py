@@ -1,0 +1,64 @@
+"""The cards of a game as lists are resolved by them: by their names, and by their keys."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Generic, Protocol, TypeVar
+
+from rulings.cards.labels import Labelled
+from rulings.cards.lookup import Names, NamesInMemory
+from rulings.cards.names import CardName
+from rulings.cards.record import AnyCard, CardCodec
+
+AnyRecord = TypeVar("AnyRecord", covariant=True)
+
+
+class CardBox(Names, Protocol[AnyRecord]):
+    """All cards of a game, wherever they are kept."""
+
+    def card(self, key: str) -> AnyRecord:
+        """Give the card of a key."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardsInMemory(Generic[AnyCard]):
+    """The cards of a game at hand: many lists are resolved by them fast.
+
+    Attributes:
+        names: Their names.
+        cards: The cards by their keys.
+    """
+
+    names: NamesInMemory
+    cards: Mapping[str, AnyCard]
+
+    @classmethod
+    def of(cls, cards: Sequence[AnyCard], codec: CardCodec[AnyCard]) -> CardsInMemory[AnyCard]:
+        """Enter cards.
+
+        Args:
+            cards: The cards.
+            codec: What their game knows of their names.
+
+        Returns:
+            The same by their names and keys.
+        """
+        names = (name for card in cards for name in codec.names_of(card))
+        return cls(NamesInMemory.of_names(names, map(codec.labelled, cards)), {card.key: card for card in cards})
+
+    def with_fold(self, folded: str) -> Sequence[CardName]:
+        """List the names of one folded form."""
+        return self.names.with_fold(folded)
+
+    def all(self) -> Iterable[CardName]:
+        """List all names."""
+        return self.names.all()
+
+    def labelled(self, card: str) -> Labelled:
+        """Give the card of a key with what tells its printings apart."""
+        return self.names.labelled(card)
+
+    def card(self, key: str) -> AnyCard:
+        """Give the card of a key."""
+        return self.cards[key]
