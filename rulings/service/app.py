@@ -41,6 +41,7 @@ from rulings.service.pages.book import PAGES, page_routes
 from rulings.service.pages.building import BUILDING_PAGES, PATH, built
 from rulings.service.pages.calculators import CALCULATOR_PAGES
 from rulings.service.pages.cards import CARD_PAGES
+from rulings.service.pages.navigation import WAYS
 from rulings.service.pages.official import OFFICIAL_PAGES, quote_form
 from rulings.service.pages.programs import PROGRAM_PAGES
 from rulings.service.pages.questions import QUESTION_PAGES
@@ -132,6 +133,7 @@ def create_app(desk: Desk, settings: Settings) -> Flask:
     app.jinja_env.globals["pictures"] = {entry: of_picture(picture) for entry, picture in pictures.items()}
     app.jinja_env.globals["calculators"] = {known.entry: (path, known.title) for path, known in CALCULATORS.items()}
     app.jinja_env.globals["games"] = tuple((game.key, game.title) for game in by_size(desk.book))
+    app.jinja_env.globals["navigation"] = WAYS
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.register_blueprint(api)
     app.register_blueprint(official_api)
