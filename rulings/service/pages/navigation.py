@@ -7,7 +7,7 @@ from enum import StrEnum
 
 
 class Shown(StrEnum):
-    """On which screens the head of a page has a way: on all, on none of phones, on broad ones; the foot has it on each."""
+    """On which screens the head of a page has a way: all, all but phones, broad ones; the foot has it on all."""
 
     ALWAYS = "always"
     WIDE = "wide"
