@@ -48,6 +48,11 @@ COMMANDS = (
         "Check the book: ids, links, names, front matter, citations; and that each word of card texts is read.",
     ),
     Late(
+        "people",
+        "rulings.commands.people.accounts:people_group",
+        "Make accounts, say what each may do, and read what they did.",
+    ),
+    Late(
         "pin",
         "rulings.commands.coverage:pin_command",
         "Pin every cited passage as it is now, after you have read the clauses that `rulings coverage` names.",
