@@ -1,0 +1,146 @@
+"""The file of the case book: its tables, how they came to be, and its one way to be opened.
+
+It is written ahead (WAL) with a sync at each commit: whoever was told that a change is stored finds it again after the
+process was killed, and whoever reads does not wait for whoever writes.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+from sqlite_utils import Database
+from sqlite_utils.db import Table
+from sqlite_utils.migrations import Migrations
+
+FILE = "cases.db"
+"""The name of the file in the data folder."""
+
+PATIENCE = 30.0
+"""How many seconds whoever writes waits for another who does."""
+
+MIGRATIONS = Migrations("cases")
+
+
+class BrokenCaseBookError(Exception):
+    """The case book cannot be read or written; the message is a sentence that says what to do."""
+
+
+@MIGRATIONS()
+def the_first_tables(database: Database) -> None:
+    """Make the tables of the history, of the cases as they are now, and of what they are about."""
+    change = {"seq": int, "number": int, "version": int, "deed": str, "by": str, "at": str, "why": str, "data": str}
+    changes = _table(database, "changes").create(change, pk="seq", not_null=change.keys() - {"seq"})
+    changes.create_index(["number", "version"], unique=True)
+    case = {"number": int, "version": int, "game": str, "status": str, "authority": str, "data": str}
+    _table(database, "cases").create(case, pk="number", not_null=case.keys() - {"number"})
+    about = {"kind": str, "id": str, "number": int}
+    _table(database, "about").create(about, pk=("kind", "id", "number"))
+
+
+@MIGRATIONS()
+def what_was_verified(database: Database) -> None:
+    """Make the table of what was found when the cases were checked again."""
+    checked = {"number": int, "version": int, "stamp": str, "at": str, "differences": str}
+    _table(database, "verified").create(checked, pk="number", not_null=checked.keys() - {"number"})
+
+
+def _table(database: Database, name: str) -> Table:
+    return database.table(name)
+
+
+@contextmanager
+def reading(file: Path) -> Iterator[Database]:
+    """Open the case book to read it, as it is at one moment.
+
+    Args:
+        file: The SQLite file.
+
+    Yields:
+        The database; one without cases where there is no file yet.
+
+    Raises:
+        BrokenCaseBookError: The file is no case book, or cannot be used.
+    """
+    with _sentences(file), closing(connect(file if file.exists() else None)) as connection:
+        database = Database(connection, execute_plugins=False)
+        _bring_up_to_date(database)
+        connection.execute("BEGIN")
+        yield database
+
+
+@contextmanager
+def writing(file: Path) -> Iterator[Database]:
+    """Open the case book to write it: all or nothing, one at a time; once this ends, it is on the disk.
+
+    Args:
+        file: The SQLite file; made where it is missing.
+
+    Yields:
+        The database.
+
+    Raises:
+        BrokenCaseBookError: The file is no case book, or cannot be written.
+    """
+    with _sentences(file):
+        file.parent.mkdir(parents=True, exist_ok=True)
+        with closing(connect(file)) as connection:
+            database = Database(connection, execute_plugins=False)
+            _bring_up_to_date(database)
+            connection.execute("BEGIN IMMEDIATE")
+            try:
+                yield database
+            except BaseException:
+                connection.rollback()
+                raise
+            connection.commit()
+
+
+def connect(file: Path | None) -> sqlite3.Connection:
+    """Open the file, or one in memory; a reader too has to write, to take up what a killed process left behind.
+
+    Args:
+        file: The file; None for one in memory.
+
+    Returns:
+        The connection.
+    """
+    address = f"{file.absolute().as_uri()}?mode=rwc" if file is not None else "file::memory:"
+    connection = sqlite3.connect(address, uri=True, timeout=PATIENCE, isolation_level=None)
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")
+    return connection
+
+
+def _bring_up_to_date(database: Database) -> None:
+    """Make the tables that are missing; two processes that open a new file at once wait for each other."""
+    if database.table_names() and not MIGRATIONS.pending(database):
+        return
+    database.conn.execute("BEGIN EXCLUSIVE")
+    try:
+        MIGRATIONS.apply(database)
+    except BaseException:
+        database.conn.rollback()
+        raise
+    database.conn.commit()
+
+
+@contextmanager
+def _sentences(file: Path) -> Iterator[None]:
+    try:
+        yield
+    except sqlite3.OperationalError as error:
+        words = str(error)
+        if "locked" in words:
+            sentence = f"{file} is in use by another process; nothing was written, try again."
+        elif "full" in words:
+            sentence = f"The disk of {file} is full; nothing was written."
+        else:
+            sentence = f"{file} cannot be used: {words}."
+        raise BrokenCaseBookError(sentence) from error
+    except sqlite3.DatabaseError as error:
+        raise BrokenCaseBookError(f"{file} is damaged ({error}); `rulings cases restore` takes a backup.") from error
+    except OSError as error:
+        raise BrokenCaseBookError(f"{file} cannot be written: {error.strerror}.") from error
