@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from hashlib import blake2b
 from mimetypes import guess_type
 from pathlib import Path
-from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from flask import Flask, Response, g, request
@@ -28,9 +27,7 @@ from rulings.service.api.pictures import picture_api
 from rulings.service.api.questions import question_api
 from rulings.service.api.scenarios import scenario_api
 from rulings.service.api.search import LOOK_UPS
-from rulings.service.card_box import CardBox
-from rulings.service.catalogue import Catalogue
-from rulings.service.context import EXTENSION, MAY_BE_KEPT, ONLY_NOW, STAMP, Context, address
+from rulings.service.context import EXTENSION, MAY_BE_KEPT, ONLY_NOW, STAMP, Context, address, context_of
 from rulings.service.discovery import discovery
 from rulings.service.errors import handle_errors
 from rulings.service.front import ALLOWANCE, FRONT, KEY, PROBLEM, STATE, Front
@@ -53,14 +50,11 @@ from rulings.service.representations.facts import sentences
 from rulings.service.representations.listings import by_size
 from rulings.service.representations.markdown_text import escaped, fenced, linked, of_html
 from rulings.service.representations.prose import anchor_of, html_of, with_code
-from rulings.service.representations.readings import Readings, expected_words
-from rulings.service.representations.scenarios import Scenarios, example
+from rulings.service.representations.readings import expected_words
+from rulings.service.representations.scenarios import example
 from rulings.service.representations.sharing.reports import report_link
-from rulings.service.scenario_box import ScenarioBox
 from rulings.service.settings import LONGEST_BODY, Settings
-from rulings.service.shelf import Shelves
 from rulings.service.short_way import ShortWay
-from rulings.service.typed.questions import TypedQuestions
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIApplication
@@ -109,13 +103,7 @@ def create_app(desk: Desk, settings: Settings) -> Flask:
     web = web_folder()
     app = Flask("rulings.service", static_folder=None, template_folder=str(web / "templates"))
     app.config.update(MAX_CONTENT_LENGTH=LONGEST_BODY, MAX_FORM_MEMORY_SIZE=LONGEST_BODY)
-    catalogue = Catalogue.of_book(desk.book)
-    readings = Readings(desk.book)
-    scenarios = Scenarios(desk, readings.lock)
-    shelves = Shelves(catalogue, desk.documents)
-    card_boxes = {game: CardBox(cards, desk.book) for game, cards in desk.cards.items()}
-    boxes = MappingProxyType(card_boxes), ScenarioBox(desk.scenarios), TypedQuestions(desk)
-    context = Context(desk, catalogue, settings, shelves, readings, scenarios, *boxes)
+    context = context_of(desk, settings)
     app.extensions[EXTENSION] = context
     app.url_map.converters.update(slug=Slug, document=DocumentKey, place=Place, card=CardName)
     app.jinja_env.filters.update(code=with_code, expected=expected_words, md=escaped, fenced=fenced, md_linked=linked)

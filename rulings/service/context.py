@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from types import MappingProxyType
 from typing import cast
 
 from flask import current_app, request
@@ -93,6 +94,25 @@ class Context:
     def filled_card_boxes(self, game: str | None) -> tuple[CardBox, ...]:
         """List the games that have cards, only the one that is named where one is."""
         return tuple(box for key, box in self.card_boxes.items() if box and game in (None, key))
+
+
+def context_of(desk: Desk, settings: Settings) -> Context:
+    """Put together what everything is answered from.
+
+    Args:
+        desk: The book with its search, its store and the official documents.
+        settings: How the service behaves.
+
+    Returns:
+        The context, which needs no application.
+    """
+    catalogue = Catalogue.of_book(desk.book)
+    readings = Readings(desk.book)
+    scenarios = Scenarios(desk, readings.lock)
+    shelves = Shelves(catalogue, desk.documents)
+    boxes = MappingProxyType({game: CardBox(cards, desk.book) for game, cards in desk.cards.items()})
+    kept, questions = ScenarioBox(desk.scenarios), TypedQuestions(desk)
+    return Context(desk, catalogue, settings, shelves, readings, scenarios, boxes, kept, questions)
 
 
 def context() -> Context:

@@ -6,6 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+MOST_CLAUSES = 20
+"""Clauses that an answer as a plain dict has at most; its page names them all."""
+
 
 @dataclass(frozen=True, slots=True)
 class Basis:
@@ -47,7 +50,8 @@ class Said:
     is_known: bool = True
 
     def as_data(self) -> dict[str, Any]:
-        """Represent the answer as a plain dict."""
+        """Represent the answer as a plain dict; of many clauses the first, and how many there are besides."""
+        told = self.basis[:MOST_CLAUSES]
         return {
             "known": self.is_known,
             "title": self.title,
@@ -56,8 +60,9 @@ class Said:
             "listed": list(self.listed),
             "clauses": [
                 {"id": one.id, "title": one.title, "text": one.says, "rests_on": list(one.places), "link": one.link}
-                for one in self.basis
+                for one in told
             ],
+            "more_clauses": len(self.basis) - len(told),
         }
 
 

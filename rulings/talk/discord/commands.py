@@ -73,8 +73,12 @@ COMMANDS: Mapping[str, Command] = {
             "versus",
             "Two cards against each other.",
             (
-                Option("first", "The name of the first card.", completes=True),
-                Option("second", "The name of the second card.", completes=True),
+                Option(
+                    "first",
+                    'Its name, or a name with a description: `Envoy: Hero, blue, 6/6, "Draw 1."`.',
+                    completes=True,
+                ),
+                Option("second", "The other card, likewise.", completes=True),
             ),
         ),
         Command(

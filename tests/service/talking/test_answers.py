@@ -1,0 +1,137 @@
+"""Answers in short: each with its clauses, whose addresses lead to pages, and plainly none where there is none."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from rulings.service.context import EXTENSION
+from rulings.service.talking.answers import DeskAnswers
+from rulings.talk.said import Completion, Said
+from tests.service.small_scenario import SOULS, SOULS_KEY
+
+ADDRESS = "http://localhost"
+DISCARD = "redemption/effect/discard"
+
+
+class OneCase:
+    """A case book of one case."""
+
+    def case(self, words: str, game: str | None, address: str) -> Said:
+        return Said(f"{words} of {game}", f"{address}/cases/1", ("Yes.",))
+
+    def complete_case(self, text: str, game: str | None) -> list[Completion]:
+        return [Completion("The first", "1")]
+
+
+@pytest.fixture
+def answers(app: Flask) -> DeskAnswers:
+    return DeskAnswers(app.extensions[EXTENSION], ADDRESS)
+
+
+Ask = Callable[[DeskAnswers], Said]
+
+KNOWN: list[tuple[Ask, str, str, str]] = [
+    (lambda desk: desk.rule("throw away", None), "Discard (Redemption)", "lands in the pile", "goes-to-owners-pile"),
+    (lambda desk: desk.rule(f"{DISCARD}#is-not-banish", None), "Discard: is not banish", "is not", "is-not-banish"),
+    (lambda desk: desk.rule(f"{ADDRESS}/{DISCARD}/is-not-banish", None), "Discard: is", "is not", "is-not-banish"),
+    (lambda desk: desk.rule("where do cards go when they die", None), "Discard", "pile", "goes-to-owners-pile"),
+    (lambda desk: desk.search("pile of its owner", None, 3), "Rules to “pile of", "pile", "goes-to-owners-pile"),
+    (lambda desk: desk.define("D/C", "redemption"), "Discard (Redemption)", "pile", "goes-to-owners-pile"),
+    (lambda desk: desk.card("Lamp", None), "Lamp", "Discard a Hero in battle.", ""),
+    (lambda desk: desk.read("Discard a Hero.", "Artifact", "", None), "What the text", "Discard a Hero", ""),
+    (lambda desk: desk.check("what is discard", None), "Discard", "pile", "goes-to-owners-pile"),
+]
+
+
+@pytest.mark.parametrize(("ask", "title", "says", "clause"), KNOWN)
+def test_an_answer_says_the_clause_and_each_address_leads_to_a_page(
+    answers: DeskAnswers, client: FlaskClient, ask: Ask, title: str, says: str, clause: str
+) -> None:
+    said = ask(answers)
+    assert said.is_known
+    assert said.title.startswith(title)
+    assert says in " ".join((*said.says, *said.listed))
+    assert said.basis
+    if clause:
+        found = next(one for one in said.basis if one.link.endswith(f"/{clause}"))
+        assert found.id == f"{DISCARD}#{clause}"
+        assert found.places[0].startswith("Guide 2, Discard")
+    for link in {said.link, *(one.link for one in said.basis)}:
+        assert link.startswith(f"{ADDRESS}/")
+        assert client.get(link).status_code == 200, link
+
+
+def test_two_cards_have_an_answer_that_stays(answers: DeskAnswers, client: FlaskClient) -> None:
+    said = answers.versus("lamp", "Foe: Evil Character, brown, 5/5", None)
+    assert said.title == "Lamp (LoC) against Foe"
+    assert said.listed
+    assert client.get(said.link).status_code == 200
+
+
+def test_a_scenario_has_its_verdict_its_plays_and_a_page_of_its_own(answers: DeskAnswers, client: FlaskClient) -> None:
+    said = answers.scenario(SOULS)
+    assert said.is_known
+    assert said.link == f"{ADDRESS}/scenarios/{SOULS_KEY}"
+    assert "1. A attacks with Envoy." in said.listed
+    assert any(line.endswith("(possible): does not hold") or "(always): does not hold" in line for line in said.listed)
+    assert client.get(said.link).status_code == 200
+    for kept in (SOULS_KEY, said.link, f"/scenarios/{SOULS_KEY}"):
+        assert answers.check(kept, None) == said
+
+
+UNKNOWN: list[tuple[Ask, str]] = [
+    (lambda desk: desk.rule("xqzzy", None), "nothing to these words"),
+    (lambda desk: desk.search("xqzzy", None, 3), "nothing to these words"),
+    (lambda desk: desk.define("xqzzy", None), "No entry has this name"),
+    (lambda desk: desk.define("discrad", "chess"), "The games are"),
+    (lambda desk: desk.card("Xqzzy", None), "No imported card has this name"),
+    (lambda desk: desk.check("how tall is the sky", None), "not understood"),
+    (lambda desk: desk.check("0" * 24, None), "No scenario was kept"),
+    (lambda desk: desk.versus("Lamp", "Xqzzy", None), "No imported card"),
+    (lambda desk: desk.versus("Lamp", "", None), "Card B is missing"),
+    (lambda desk: desk.scenario("players: nobody"), "The heading is missing"),
+    (lambda desk: desk.read("Hoot.", "Artifact", "", None), "Not understood: “Hoot.”, from “.” on"),
+    (lambda desk: desk.read("Hoot." * 9999, "Artifact", "", None), "up to"),
+    (lambda desk: desk.case("12", None), "none is known"),
+]
+
+
+@pytest.mark.parametrize(("ask", "says"), UNKNOWN)
+def test_where_nothing_is_known_the_answer_says_so(answers: DeskAnswers, ask: Ask, says: str) -> None:
+    said = ask(answers)
+    assert not said.is_known
+    assert says in " ".join(said.says)
+    assert said.as_data()["known"] is False
+
+
+def test_a_wrong_name_has_candidates(answers: DeskAnswers) -> None:
+    listed = answers.define("banish", None).listed
+    assert sorted(line.partition(": ")[2] for line in listed) == ["epic/rule/banish", "redemption/effect/banish"]
+
+
+def test_what_is_typed_is_completed_by_what_the_command_asks(answers: DeskAnswers) -> None:
+    assert answers.complete("rule", "disc", None)[0].value == DISCARD
+    assert answers.complete("rule", "disc", "epic") != answers.complete("rule", "disc", "redemption")
+    for command in ("card", "versus"):
+        (lamp, *_) = answers.complete(command, "lam", None)
+        assert answers.card(lamp.value, None).title == "Lamp"
+    assert answers.complete("case", "f", None) == ()
+    assert DeskAnswers(answers.context, ADDRESS, OneCase()).complete("case", "f", None)[0].value == "1"
+
+
+def test_recorded_rulings_are_asked_for_with_the_game(answers: DeskAnswers) -> None:
+    with_cases = DeskAnswers(answers.context, ADDRESS, OneCase())
+    assert with_cases.case("1", "epic") == Said("1 of epic", f"{ADDRESS}/cases/1", ("Yes.",))
+
+
+def test_an_answer_as_a_dict_has_few_clauses_and_counts_the_others(answers: DeskAnswers) -> None:
+    said = answers.rule("discard", None)
+    many = Said(said.title, said.link, said.says, (), said.basis * 20)
+    data = many.as_data()
+    assert len(data["clauses"]) == 20
+    assert data["more_clauses"] == len(many.basis) - 20
+    assert data["clauses"][0]["link"] == said.basis[0].link
