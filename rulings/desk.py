@@ -11,6 +11,8 @@ from typing import Any
 from rulings.book.model import Book
 from rulings.documents.library import Library
 from rulings.games import CARDS as GAMES_WITH_CARDS
+from rulings.people.store.opening import FILE as PEOPLE
+from rulings.people.store.people import People
 from rulings.reference.opening import open_reference
 from rulings.search.searcher import Searcher
 from rulings.store.card_tables import BrokenCardsError
@@ -47,6 +49,7 @@ class Desk:
         documents: The ingested documents.
         cards: The imported cards by the keys of their games.
         scenarios: The scenarios that were run.
+        people: Who can log in.
     """
 
     book: Book
@@ -56,6 +59,7 @@ class Desk:
     documents: IngestedDocuments = field(default_factory=IngestedDocuments)
     cards: Mapping[str, ImportedCards[Any]] = field(default_factory=no_cards)
     scenarios: KeptScenarios = field(default_factory=KeptScenarios)
+    people: People = field(default_factory=People)
 
     @property
     def library(self) -> Library:
@@ -86,7 +90,7 @@ def open_desk(corpus: Path, data_folder: Path, tell: Callable[[str], None]) -> D
     """
     found = open_reference(corpus, data_folder, tell)
     desk = Desk(found.book, found.searcher, found.version, found.database)
-    desk = replace(desk, scenarios=KeptScenarios(data_folder / SCENARIOS))
+    desk = replace(desk, scenarios=KeptScenarios(data_folder / SCENARIOS), people=People(data_folder / PEOPLE))
     try:
         desk = replace(desk, documents=open_documents(data_folder / DOCUMENTS))
     except BrokenDocumentsError as error:

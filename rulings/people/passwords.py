@@ -34,7 +34,7 @@ def checked_password(given: str, name: str) -> str:
     Raises:
         BadPasswordError: It is too short, too long, or guessed at once.
     """
-    password = _form_of(given)
+    password = password_form(given)
     if len(password) < SHORTEST:
         raise BadPasswordError(
             f"A password has at least {SHORTEST} characters; a few words with blanks make a good one."
@@ -94,7 +94,7 @@ class Passwords:
             Whether it is right; a hash that is damaged never is.
         """
         try:
-            self._hasher.verify(hashed or self._nobody, _form_of(given[: LONGEST + 1]))
+            self._hasher.verify(hashed or self._nobody, password_form(given[: LONGEST + 1]))
         except (VerificationError, InvalidHashError):
             return False
         return hashed is not None
@@ -104,6 +104,6 @@ class Passwords:
         return self._hasher.check_needs_rehash(hashed)
 
 
-def _form_of(password: str) -> str:
+def password_form(password: str) -> str:
     """Bring a password into the form that is hashed: keyboards send the same letter in several."""
     return unicodedata.normalize("NFKC", password.encode("utf-8", "replace").decode())

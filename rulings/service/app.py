@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from hashlib import blake2b
 from mimetypes import guess_type
 from pathlib import Path
@@ -28,6 +28,7 @@ from rulings.service.api.questions import question_api
 from rulings.service.api.scenarios import scenario_api
 from rulings.service.api.search import LOOK_UPS
 from rulings.service.context import EXTENSION, MAY_BE_KEPT, ONLY_NOW, STAMP, Context, address, context_of
+from rulings.service.costs import COSTS, Cost
 from rulings.service.discovery import discovery
 from rulings.service.errors import handle_errors
 from rulings.service.front import ALLOWANCE, FRONT, KEY, PROBLEM, STATE, Front
@@ -44,6 +45,9 @@ from rulings.service.pages.programs import PROGRAM_PAGES
 from rulings.service.pages.questions import QUESTION_PAGES
 from rulings.service.pages.scenarios import SCENARIO_PAGES, change_form, run_form, scenario_text
 from rulings.service.pages.slips import SLIP_PAGES
+from rulings.service.people.gate import EXTENSION as GATE
+from rulings.service.people.gate import seconds
+from rulings.service.people.pages import people_pages
 from rulings.service.problems import ProblemError
 from rulings.service.representations.drawn_pictures import of_picture
 from rulings.service.representations.facts import sentences
@@ -90,12 +94,13 @@ _QUESTION = "what happens if I negate a dominant"
 """A question by which the names and the grammar are at hand by which all are understood."""
 
 
-def create_app(desk: Desk, settings: Settings) -> Flask:
+def create_app(desk: Desk, settings: Settings, clock: Callable[[], int] = seconds) -> Flask:
     """Make the application that serves a desk.
 
     Args:
         desk: The book with its search, its store and the official documents.
         settings: How the service behaves.
+        clock: Counts the seconds since 1970, for sessions and whatever else people do.
 
     Returns:
         The application.
@@ -103,8 +108,9 @@ def create_app(desk: Desk, settings: Settings) -> Flask:
     web = web_folder()
     app = Flask("rulings.service", static_folder=None, template_folder=str(web / "templates"))
     app.config.update(MAX_CONTENT_LENGTH=LONGEST_BODY, MAX_FORM_MEMORY_SIZE=LONGEST_BODY)
-    context = context_of(desk, settings)
-    app.extensions[EXTENSION] = context
+    context = context_of(desk, settings, clock)
+    gate = context.gate
+    app.extensions.update({EXTENSION: context, GATE: gate})
     app.url_map.converters.update(slug=Slug, document=DocumentKey, place=Place, card=CardName)
     app.jinja_env.filters.update(code=with_code, expected=expected_words, md=escaped, fenced=fenced, md_linked=linked)
     app.jinja_env.filters.update(
@@ -120,6 +126,7 @@ def create_app(desk: Desk, settings: Settings) -> Flask:
     pictures = pictures_of(desk.book)
     app.jinja_env.globals["pictures"] = {entry: of_picture(picture) for entry, picture in pictures.items()}
     app.jinja_env.globals["calculators"] = {known.entry: (path, known.title) for path, known in CALCULATORS.items()}
+    app.jinja_env.globals["has_accounts"] = gate.has_accounts
     app.jinja_env.globals["games"] = tuple((game.key, game.title) for game in by_size(desk.book))
     app.jinja_env.globals["navigation"] = WAYS
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
@@ -132,6 +139,7 @@ def create_app(desk: Desk, settings: Settings) -> Flask:
     app.register_blueprint(building_api)
     app.register_blueprint(question_api)
     app.register_blueprint(discovery)
+    app.register_blueprint(people_pages)
     pages = (
         *PAGES,
         *PROGRAM_PAGES,
@@ -227,7 +235,10 @@ def _finish_answers(app: Flask, context: Context) -> None:
 
     def after(response: Response) -> Response:
         headers.add(response, request)
-        key = key_of(request.environ)
+        is_own = COSTS.get(request.endpoint or "") is Cost.OWN
+        if is_own:
+            headers.add_own(response)
+        key = key_of(request.environ) if not is_own else None
         if key is not None and response.status_code == 200 and not response.direct_passthrough:
             state = request.environ[STATE]
             kept = finish(response.get_data(), response.headers, state, g.get(STAMP))

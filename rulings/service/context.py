@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from types import MappingProxyType
@@ -15,6 +15,7 @@ from werkzeug.wrappers import Request
 from rulings.desk import Desk
 from rulings.service.card_box import CardBox
 from rulings.service.catalogue import Catalogue
+from rulings.service.people.gate import Gate, seconds
 from rulings.service.problems import ProblemError
 from rulings.service.representations.readings import Readings
 from rulings.service.representations.scenarios import Scenarios
@@ -49,6 +50,7 @@ class Context:
         card_boxes: The imported cards in memory, by the keys of their games.
         scenario_box: The kept scenarios in memory.
         questions: What understands typed questions.
+        gate: What lets people in.
     """
 
     desk: Desk
@@ -60,6 +62,7 @@ class Context:
     card_boxes: Mapping[str, CardBox]
     scenario_box: ScenarioBox
     questions: TypedQuestions
+    gate: Gate
 
     @property
     def shelf(self) -> Shelf:
@@ -68,8 +71,9 @@ class Context:
 
     @property
     def state(self) -> str:
-        """What every answer depends on: the versions of the book, of the library and of the cards with their texts."""
-        return "-".join((self.desk.state, *(box.version for box in self.card_boxes.values() if box)))
+        """What every answer depends on: the book, the library, the cards with their texts, whether one can log in."""
+        people = ("people",) if self.gate.has_accounts() else ()
+        return "-".join((self.desk.state, *(box.version for box in self.card_boxes.values() if box), *people))
 
     def card_box(self, game: str | None) -> CardBox:
         """Give the cards of a game.
@@ -96,12 +100,13 @@ class Context:
         return tuple(box for key, box in self.card_boxes.items() if box and game in (None, key))
 
 
-def context_of(desk: Desk, settings: Settings) -> Context:
+def context_of(desk: Desk, settings: Settings, clock: Callable[[], int] = seconds) -> Context:
     """Put together what everything is answered from.
 
     Args:
         desk: The book with its search, its store and the official documents.
         settings: How the service behaves.
+        clock: Counts the seconds since 1970, for sessions and whatever else people do.
 
     Returns:
         The context, which needs no application.
@@ -112,7 +117,8 @@ def context_of(desk: Desk, settings: Settings) -> Context:
     shelves = Shelves(catalogue, desk.documents)
     boxes = MappingProxyType({game: CardBox(cards, desk.book) for game, cards in desk.cards.items()})
     kept, questions = ScenarioBox(desk.scenarios), TypedQuestions(desk)
-    return Context(desk, catalogue, settings, shelves, readings, scenarios, boxes, kept, questions)
+    gate = Gate(desk.people, clock, is_https=(settings.address or "").startswith("https://"))
+    return Context(desk, catalogue, settings, shelves, readings, scenarios, boxes, kept, questions, gate)
 
 
 def context() -> Context:

@@ -27,13 +27,16 @@ class Cost(Enum):
     SEARCH = "search"
     """All the time there is, where somebody wants that: a scenario is played through."""
 
+    OWN = "own"
+    """Milliseconds, for one person alone: no other process answers it, and nothing of it is kept or shared."""
+
     @property
     def tokens(self) -> int:
         """As how many requests it counts."""
         return _TOKENS[self]
 
 
-_TOKENS: Mapping[Cost, int] = {Cost.FILE: 1, Cost.LOOK_UP: 1, Cost.LINE: 1, Cost.WORK: 5, Cost.SEARCH: 20}
+_TOKENS: Mapping[Cost, int] = {Cost.FILE: 1, Cost.LOOK_UP: 1, Cost.LINE: 1, Cost.WORK: 5, Cost.SEARCH: 20, Cost.OWN: 1}
 
 
 _FORMS = ("html", "json", "markdown")
@@ -79,6 +82,13 @@ COSTS: Mapping[str, Cost] = {
     "run_form": Cost.SEARCH,
     "change_form": Cost.SEARCH,
     "built": Cost.WORK,
+    "people.login": Cost.OWN,
+    "people.posted_login": Cost.OWN,
+    "people.posted_logout": Cost.OWN,
+    "people.account": Cost.OWN,
+    "people.posted_password": Cost.OWN,
+    "people.posted_token": Cost.OWN,
+    "people.posted_revocation": Cost.OWN,
     **{f"pages.new_scenario_{form}": Cost.WORK for form in _FORMS},
     **{
         f"pages.{page}_{form}": Cost.WORK

@@ -41,6 +41,8 @@ def _problem(problem: ProblemError) -> Response:
     response = _of_problem(problem)
     if problem.code == "busy":
         response.headers["Retry-After"] = _SOON
+    if problem.code == "not-logged-in":
+        response.headers["WWW-Authenticate"] = "Bearer"
     return response
 
 

@@ -65,6 +65,22 @@ def add(response: Response, request: Request) -> None:
         told["X-Frame-Options"] = "DENY"
 
 
+def add_own(response: Response) -> None:
+    """Add the headers of a page that is made for one person: no other site reads it, and nobody keeps it.
+
+    Args:
+        response: The answer, with the headers of all.
+    """
+    told = response.headers
+    for name in ("Access-Control-Allow-Origin", "Access-Control-Expose-Headers"):
+        del told[name]
+    told["Cache-Control"] = _NEVER
+    told["Cross-Origin-Resource-Policy"] = "same-origin"
+    told["Cross-Origin-Opener-Policy"] = "same-origin"
+    told["Referrer-Policy"] = "same-origin"
+    told["X-Robots-Tag"] = "noindex"
+
+
 def of_look_up(mimetype: str, link: str) -> tuple[tuple[str, str], ...]:
     """Write the headers of the answer to a look-up: those that `add` gives it.
 

@@ -49,11 +49,11 @@ def first(database: Database) -> None:
 
 
 @contextmanager
-def opened(file: Path, patience: float = PATIENCE, make: bool = False) -> Iterator[Database]:
+def opened(file: Path | None, patience: float = PATIENCE, make: bool = False) -> Iterator[Database]:
     """Open the store, and make a sentence of whatever SQLite complains about.
 
     Args:
-        file: The SQLite file.
+        file: The SQLite file; None for one in memory that nothing is kept in.
         patience: How many seconds to wait for another that is writing.
         make: Whether it is made where it is missing; else an empty one in memory takes its place.
 
@@ -89,10 +89,10 @@ def transaction(database: Database) -> Iterator[None]:
         raise
 
 
-def _connect(file: Path, patience: float, make: bool) -> sqlite3.Connection:
-    if not make and not file.exists():
+def _connect(file: Path | None, patience: float, make: bool) -> sqlite3.Connection:
+    if file is None or (not make and not file.exists()):
         return sqlite3.connect(":memory:", isolation_level=None)
-    if make and not file.exists():
+    if not file.exists():
         file.parent.mkdir(parents=True, exist_ok=True)
         os.close(os.open(file, os.O_CREAT | os.O_RDWR, _OWNER_ALONE))
     connection = sqlite3.connect(
@@ -103,7 +103,7 @@ def _connect(file: Path, patience: float, make: bool) -> sqlite3.Connection:
     return connection
 
 
-def _migrate(database: Database, file: Path) -> None:
+def _migrate(database: Database, file: Path | None) -> None:
     """Bring the tables to the form of today; one process does so while others wait."""
     known = {step.name for step in _STEPS.pending(database)}
     done = {step.name for step in _STEPS.applied(database)}
@@ -116,7 +116,7 @@ def _migrate(database: Database, file: Path) -> None:
 
 
 @contextmanager
-def _sentences(file: Path) -> Iterator[None]:
+def _sentences(file: Path | None) -> Iterator[None]:
     try:
         yield
     except sqlite3.OperationalError as error:
@@ -129,7 +129,7 @@ def _sentences(file: Path) -> Iterator[None]:
         raise UnavailableError(f"{file} cannot be written: {error.strerror}.") from error
 
 
-def _sentence(file: Path, words: str) -> str:
+def _sentence(file: Path | None, words: str) -> str:
     if "locked" in words:
         return f"{file} is in use by another process; nothing was changed. Try again when it has finished."
     if "full" in words:

@@ -13,11 +13,11 @@ from sqlite_utils import Database
 from rulings.people.account import Account, Role, checked_name, key_of_name
 from rulings.people.attempts import Attempt, seconds_to_wait
 from rulings.people.log import COMMAND, NOBODY, LogLine
-from rulings.people.passwords import Passwords, checked_password
+from rulings.people.passwords import Passwords, checked_password, password_form
 from rulings.people.sealed import is_same, seal, written
 from rulings.people.sessions import SEEN_EVERY, Session
 from rulings.people.store import accounts, attempts, log, sessions, tokens
-from rulings.people.store.opening import PATIENCE, opened, transaction
+from rulings.people.store.opening import PATIENCE, UnavailableError, opened, transaction
 from rulings.people.tokens import DAY, Scope, Token, parted, shown_once, token_of
 
 
@@ -78,12 +78,12 @@ class People:
     """The people of a desk.
 
     Attributes:
-        file: The SQLite file; it is made with the first account.
+        file: The SQLite file, which is made with the first account; None where there are never any.
         passwords: How passwords are hashed.
         patience: How many seconds to wait for another that is writing.
     """
 
-    file: Path
+    file: Path | None = None
     passwords: Passwords = field(default_factory=Passwords)
     patience: float = PATIENCE
 
@@ -228,14 +228,12 @@ class People:
     def log_in(self, name: str, password: str, place: str, now: int, random: bytes) -> tuple[Present, str]:
         """Begin a session, always with a secret of its own, whatever the browser has shown before.
 
-        An attempt counts as wrong from its beginning, so that many at once gain nothing.
-
         Args:
             name: The name as it was typed.
             password: The password as it was typed.
             place: The address that it comes from.
             now: Seconds since 1970.
-            random: 32 random bytes, for its secret.
+            random: 48 random bytes: 32 for the secret of the session, the others for a hash that is to be made anew.
 
         Returns:
             Who is there, and the secret of the session.
@@ -245,28 +243,51 @@ class People:
             SlowDownError: Too many wrong attempts came before; this one was not looked at.
             UnavailableError: The store cannot be written.
         """
+        account, hashed = self._proven(name, password, place, now)
+        secret = written(random[:32])
+        session = Session(seal(secret), account.key, now, now)
+        anew = self.passwords.hash(password_form(password), random[32:]) if self.passwords.is_outdated(hashed) else ""
+        with self._changed() as database:
+            sessions.insert(database, session)
+            if anew:
+                accounts.set_password(database, account.key, anew)
+            log.write(database, LogLine(now, account.name, "log in", "", place))
+        return Present(account, session), secret
+
+    def prove(self, name: str, password: str, place: str, now: int) -> None:
+        """Check that somebody who has logged in knows the password, before it is changed.
+
+        Args:
+            name: The name of the account.
+            password: The password as it was typed.
+            place: The address that it comes from.
+            now: Seconds since 1970.
+
+        Raises:
+            WrongLogInError: It is another.
+            SlowDownError: Too many wrong attempts came before; this one was not looked at.
+            UnavailableError: The store cannot be written.
+        """
+        self._proven(name, password, place, now)
+
+    def _proven(self, name: str, password: str, place: str, now: int) -> tuple[Account, str]:
+        """Check name and password; an attempt counts as wrong from its beginning, so that many at once gain nothing."""
         attempt = Attempt(now, seal(key_of_name(name)), seal(place), is_right=False)
         with self._changed() as database:
             tried = attempts.of(database, attempt.account, attempt.address)
-            seconds = seconds_to_wait(tried, attempt.account, attempt.address, now)
-            if seconds:
-                raise SlowDownError(seconds)
+            wait = seconds_to_wait(tried, attempt.account, attempt.address, now)
+            if wait:
+                raise SlowDownError(wait)
             number = attempts.begin(database, attempt)
             known = accounts.find(database, key_of_name(name))
-        account, hashed = known if known is not None else (None, None)
-        is_right = self.passwords.is_right(hashed, password)
-        if account is None or hashed is None or account.is_disabled or not is_right:
-            with self._changed() as database:
-                about = account.name if account is not None else "an unknown name"
-                log.write(database, LogLine(now, NOBODY, "log in refused", about, place))
-            raise WrongLogInError("Name and password do not go together.")
-        secret = written(random)
-        session = Session(seal(secret), account.key, now, now)
+        is_right = self.passwords.is_right(known[1] if known is not None else None, password)
         with self._changed() as database:
-            attempts.was_right(database, number)
-            sessions.insert(database, session)
-            log.write(database, LogLine(now, account.name, "log in", "", place))
-        return Present(account, session), secret
+            if known is not None and is_right and not known[0].is_disabled:
+                attempts.was_right(database, number)
+                return known
+            about = known[0].name if known is not None else "an unknown name"
+            log.write(database, LogLine(now, NOBODY, "log in refused", about, place))
+        raise WrongLogInError("Name and password do not go together.")
 
     def log_out(self, secret: str, now: int) -> None:
         """End a session; one that is over already stays so.
@@ -423,6 +444,8 @@ class People:
 
     @contextmanager
     def _changed(self, make: bool = False) -> Iterator[Database]:
+        if self.file is None and make:
+            raise UnavailableError("This desk has no folder in which to keep accounts.")
         with opened(self.file, self.patience, make) as database, transaction(database):
             yield database
 
