@@ -13,9 +13,6 @@ PROBLEMS: Mapping[str, tuple[int, str]] = {
     "bad-query": (400, "Bad query for cards"),
     "not-comparable": (400, "Not comparable"),
     "text-too-long": (400, "Text too long"),
-    "not-logged-in": (401, "Not logged in"),
-    "not-allowed": (403, "Not allowed"),
-    "foreign-form": (403, "Form from elsewhere"),
     "unknown-route": (404, "No such address"),
     "unknown-game": (404, "No such game"),
     "unknown-edition": (404, "No such edition"),
@@ -42,12 +39,19 @@ PROBLEMS: Mapping[str, tuple[int, str]] = {
 }
 """Status and title of each problem, by its code."""
 
+OWN_PROBLEMS: Mapping[str, tuple[int, str]] = {
+    "not-logged-in": (401, "Not logged in"),
+    "not-allowed": (403, "Not allowed"),
+    "foreign-form": (403, "Form from elsewhere"),
+}
+"""The same of problems that only those meet who log in."""
+
 
 class ProblemError(Exception):
     """A request that gets a problem for an answer.
 
     Attributes:
-        code: A key of `PROBLEMS`.
+        code: A key of `PROBLEMS` or `OWN_PROBLEMS`.
         detail: What is wrong, in one sentence.
         hint: What to do about it.
         candidates: Entries that may have been meant, as `of_entry` gives them, or cards likewise.
@@ -63,12 +67,12 @@ class ProblemError(Exception):
     @property
     def status(self) -> int:
         """The status of the answer."""
-        return PROBLEMS[self.code][0]
+        return _known(self.code)[0]
 
     @property
     def title(self) -> str:
         """The title that all problems of this code share."""
-        return PROBLEMS[self.code][1]
+        return _known(self.code)[1]
 
     def as_json(self, path: str) -> dict[str, Any]:
         """Represent the problem.
@@ -90,6 +94,10 @@ class ProblemError(Exception):
             "hint": self.hint,
         }
         return fields | ({"candidates": list(self.candidates)} if self.candidates else {})
+
+
+def _known(code: str) -> tuple[int, str]:
+    return PROBLEMS.get(code) or OWN_PROBLEMS[code]
 
 
 def too_costly(why: str) -> ProblemError:
