@@ -9,6 +9,8 @@ from types import MappingProxyType
 from typing import Any
 
 from rulings.book.model import Book
+from rulings.cases.store.book import CaseBook
+from rulings.cases.store.tables import FILE as CASES
 from rulings.documents.library import Library
 from rulings.games import CARDS as GAMES_WITH_CARDS
 from rulings.people.store.opening import FILE as PEOPLE
@@ -50,6 +52,7 @@ class Desk:
         cards: The imported cards by the keys of their games.
         scenarios: The scenarios that were run.
         people: Who can log in.
+        cases: The recorded rulings; None where there is no folder for them.
     """
 
     book: Book
@@ -60,6 +63,7 @@ class Desk:
     cards: Mapping[str, ImportedCards[Any]] = field(default_factory=no_cards)
     scenarios: KeptScenarios = field(default_factory=KeptScenarios)
     people: People = field(default_factory=People)
+    cases: CaseBook | None = None
 
     @property
     def library(self) -> Library:
@@ -91,6 +95,7 @@ def open_desk(corpus: Path, data_folder: Path, tell: Callable[[str], None]) -> D
     found = open_reference(corpus, data_folder, tell)
     desk = Desk(found.book, found.searcher, found.version, found.database)
     desk = replace(desk, scenarios=KeptScenarios(data_folder / SCENARIOS), people=People(data_folder / PEOPLE))
+    desk = replace(desk, cases=CaseBook(data_folder / CASES))
     try:
         desk = replace(desk, documents=open_documents(data_folder / DOCUMENTS))
     except BrokenDocumentsError as error:
