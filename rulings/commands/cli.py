@@ -16,6 +16,11 @@ COMMANDS = (
     Late("build", "rulings.commands.book:build_command", "Build the index of the book, if it is not there yet."),
     Late("cards", "rulings.commands.cards:cards_group", "Import the list of cards, and show a card."),
     Late(
+        "cases",
+        "rulings.commands.cases.group:cases_group",
+        "Record rulings, look them up, and check whether they still hold.",
+    ),
+    Late(
         "check",
         "rulings.commands.check:check_command",
         "Run the scenarios in FILEs: every step, what follows from it and why, all outcomes, what was expected.",

@@ -1,0 +1,101 @@
+"""The commands on the case book: a ruling from a scenario to its successor, found stale, copied and taken back."""
+
+import json
+from pathlib import Path
+from shutil import copytree
+
+import pytest
+
+from rulings.commands import loading
+from rulings.commands.cases import running
+from rulings.paths import corpus_folder
+from tests.command import Run, runner
+
+SCENARIO = Path(__file__).parents[1] / "cases/redemption/a-lone-hero-is-captured-and-the-negate-comes-in-time.yaml"
+CLAUSE = "redemption/effect/negate#instant-where-it-undoes"
+
+
+@pytest.fixture
+def command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Run:
+    running.opened.cache_clear()
+    return runner(monkeypatch, capsys, tmp_path / "data")
+
+
+def put_in_force(command: Run, *words: str | Path) -> int:
+    made = command("cases", "new", *words, "--by", "Ada", "--json").json()
+    for status in ("in review", "in force"):
+        assert command("cases", "move", str(made["number"]), status, "--by", "Max").status == 0
+    return int(made["number"])
+
+
+def test_a_ruling_is_made_superseded_and_withdrawn(command: Run) -> None:
+    old = put_in_force(command, SCENARIO, "--authority", "elder", "--source", "a table")
+    shown = command("cases", "show", str(old), "--json").json()
+    assert (shown["authority"], shown["status"], shown["source"]) == ("elder", "in force", "a table")
+    assert CLAUSE in [cited["clause"] for cited in shown["citations"]]
+    assert shown["found"]["status"] == "answered"
+    assert [line["by"] for line in shown["history"]] == ["Ada", "Max", "Max"]
+    new = command("cases", "new", SCENARIO, "--question", "And twice?", "--json").json()["number"]
+    assert "from review" in command("cases", "supersede", str(old), str(new)).err
+    command("cases", "move", str(new), "in review")
+    assert command("cases", "supersede", str(old), str(new), "--why", "asked again").status == 0
+    assert [(case["status"], case["superseded_by"]) for case in command("cases", "list", "--json").json()] == [
+        ("superseded", new),
+        ("in force", None),
+    ]
+    assert "its words stay" in command("cases", "edit", str(old), "--short", "No.").err
+    assert command("cases", "withdraw", str(new)).status == 0
+    assert command("cases", "list", "--status", "in force").status == 1
+    assert f"superseded by {new}" in command("cases", "show", str(old)).out
+
+
+def test_a_case_without_a_scenario_says_that_nobody_has_run_it(command: Run) -> None:
+    number = put_in_force(command, "--question", "May I?", "--short", "Yes.", "--clause", CLAUSE)
+    assert "Nobody has run it" in command("cases", "show", str(number)).out
+    assert command("cases", "verify").status == 0
+    assert "no clause" in command("cases", "new", "--question", "May I?", "--clause", f"{CLAUSE}-not").err
+    assert command("cases", "new", "no such file").status == 2
+    assert command("cases", "list", "--about", CLAUSE).status == 0
+    assert command("cases", "list", "--about", "redemption/effect/discard").status == 1
+
+
+def test_a_case_is_stale_after_a_clause_was_changed_in_a_copy_of_the_book(
+    command: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    number = str(put_in_force(command, SCENARIO))
+    assert command("cases", "verify").status == 0
+    assert "0 checked" in command("cases", "verify", "--due").out
+    copied = tmp_path / "corpus"
+    copytree(corpus_folder(), copied)
+    entry = copied / "redemption" / "effects" / "negate.md"
+    text = entry.read_text("utf-8")
+    entry.write_text(text.replace("## instant-where-it-undoes\n", "## instant-where-it-undoes\nMostly "), "utf-8")
+    for module in (loading, running):
+        monkeypatch.setattr(module, "corpus_folder", lambda: copied)
+    running.opened.cache_clear()
+    found = command("cases", "verify", "--due", "--json")
+    assert found.status == 1
+    ((stale, difference),) = [(case["number"], case["differences"]) for case in found.json()["stale"]]
+    assert (stale, [one["about"] for one in difference]) == (int(number), [CLAUSE])
+    assert difference[0]["now"].startswith("Mostly ")
+    assert "(stale)" in command("cases", "list").out
+    assert "Mostly" in command("cases", "verify", "--due").out
+    assert command("cases", "confirm", number, "--why", "read again").status == 0
+    assert command("cases", "verify").status == 0
+
+
+def test_a_book_goes_out_and_comes_back(command: Run, tmp_path: Path) -> None:
+    put_in_force(command, SCENARIO)
+    lines, backup = tmp_path / "cases.ndjson", tmp_path / "backup.db"
+    assert command("cases", "export", lines).status == 0
+    assert [json.loads(line)["deed"] for line in lines.read_text("utf-8").splitlines()] == ["made", "moved", "moved"]
+    assert command("cases", "backup", backup).status == 0
+    command("cases", "withdraw", "1")
+    assert "0 changes taken" in command("cases", "import", lines).out
+    assert command("cases", "restore", backup).status == 0
+    assert command("cases", "show", "1", "--json").json()["status"] == "in force"
+    assert len(list((tmp_path / "data").glob("cases-before-*.db"))) == 1
+    assert command("cases", "import").status == 2
+    assert command("cases", "restore", lines).status == 2
+    pasted = command("cases", "cite", "1", "--as", "bbcode", "--address", "https://desk.example/").out
+    assert "[url=https://desk.example/cases/1]" in pasted
