@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from types import MappingProxyType
 
+from rulings.redemption.cards.identity.listed import corrected_identifiers, editions_of
 from rulings.redemption.cards.names import nickname_of
 from rulings.redemption.cards.record import Card, Printing, Testament
 from rulings.redemption.cards.references import find_books, find_chapters, find_place, testament_of
@@ -23,7 +24,7 @@ from rulings.redemption.language.icon_boxes import (
     with_identities,
 )
 from rulings.redemption.language.identifier_lines import Line, read_line
-from rulings.redemption.language.listed_identifiers import corrected_identifiers, listed_identifiers, set_marks
+from rulings.redemption.language.listed_identifiers import listed_identifiers
 from rulings.redemption.language.printed import (
     MULTI,
     brigades_of,
@@ -61,9 +62,6 @@ _OF_LINE = re.compile(
     r"[hH]olds\b|[mM]ay be activated on\b|[lL]imit \d|[pP]lays to\b|[tT]aunt \(|([A-Z“][^(]* )?Token \("
 )
 _TESTAMENTS = MappingProxyType({Testament.OLD: "O.T.", Testament.NEW: "N.T."})
-
-_WHICH = re.compile(r"\s*\[[^\]]*\]")
-"""What tells cards of one title apart, as names of the list have it in square brackets."""
 
 _ABILITY = re.compile(r'(?P<before>[^"]*)"(?P<ability>.*)"(?P<after>[^"]*)', re.DOTALL)
 _QUOTES = str.maketrans({"“": '"', "”": '"'})
@@ -338,7 +336,7 @@ def of_printing(name: str, card: Card, printing: Printing, line: int, boxes: Box
         token=said.token,
         taunt=said.taunt,
         sides=_sides_of(printing, said, beings),
-        editions=_editions_of(card, printing),
+        editions=editions_of(card, printing),
         marks=_marks_of(printing.types, printing.name, printing.reference),
         unheard=tuple((part.text, str(part.why)) for part in said.unheard),
     )
@@ -376,12 +374,6 @@ def _sides_of(printing: Printing, said: Line, beings: tuple[str, ...]) -> tuple[
         for at, kind in enumerate(printing.types)
         for own in (said.own.get(kind, said.whole),)
     )
-
-
-def _editions_of(card: Card, printing: Printing) -> tuple[str, ...]:
-    """The titles of a printing, each with the marks that the REG has for its set, else with that of the list."""
-    titles = _WHICH.sub("", card.name).split(" / ")
-    return tuple(f"{title} ({mark})" for title in titles for mark in set_marks(printing))
 
 
 def _with_ability(face: Face, reading: Reading, line: int) -> Face:

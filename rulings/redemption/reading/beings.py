@@ -5,11 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from functools import cache
-from importlib.resources import files
 from types import MappingProxyType
 
-import yaml
-
+from rulings.redemption.cards.identity.persons import known_people
 from rulings.redemption.cards.record import Printing
 from rulings.redemption.reading.vocabulary import load_lexicon
 
@@ -59,16 +57,9 @@ def genders_by_title(name: str, types: tuple[str, ...], identifiers: tuple[str, 
     if _CHARACTERS.isdisjoint(types) or not GENDERS.isdisjoint(identifiers):
         return ()
     words = set(_WORD.findall(_OF_ANOTHER.sub("", name.lower())))
-    people = _people()
+    people = known_people()
     found = tuple(gender for gender, told in _TOLD_BY.items() if not (told | people[gender]).isdisjoint(words))
     return found if len(found) == 1 else ()
-
-
-@cache
-def _people() -> Mapping[str, frozenset[str]]:
-    """The names of people of whom Scripture or history tells whether they are male or female."""
-    text = files("rulings.redemption.reading").joinpath("people.yaml").read_text(encoding="utf-8")
-    return MappingProxyType({gender: frozenset(names.split()) for gender, names in yaml.safe_load(text).items()})
 
 
 _WORD = re.compile(r"[\w'’-]+")

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from rulings.book.corpus import read_list
 from rulings.book.extract import load_extract
 from rulings.paths import corpus_folder
 from rulings.redemption.reading.defaults import Defaults, defaults_of, entry_of
@@ -28,19 +27,6 @@ def fact(entry: str, name: str) -> Any:
         Its value.
     """
     return _facts()[entry][name]
-
-
-@cache
-def listed(name: str) -> Mapping[str, Any]:
-    """Read a list of the documents, such as that of generic characters.
-
-    Args:
-        name: The name of the list.
-
-    Returns:
-        What it holds.
-    """
-    return read_list(corpus_folder(), "redemption", name)
 
 
 @cache

@@ -10,20 +10,13 @@ import pytest
 
 from rulings.book.names import fold
 from rulings.redemption.cards.card_list import CardList
+from rulings.redemption.cards.identity.listed import keys_in_lists, keys_of, listed, named, set_marks
 from rulings.redemption.cards.printings import LostSoulNames, group_printings
 from rulings.redemption.cards.record import Card
 from rulings.redemption.cards.sets import known_sets
 from rulings.redemption.language.cards import of_printing
-from rulings.redemption.language.listed_identifiers import (
-    keys_in_lists,
-    keys_of,
-    listed_identifiers,
-    names_by_identifier,
-    set_marks,
-)
+from rulings.redemption.language.listed_identifiers import listed_identifiers, names_by_identifier
 from rulings.redemption.reading.vocabulary import load_lexicon
-from rulings.redemption.rules.cards.titles.listed import named
-from rulings.redemption.rules.facts import listed
 from tests.redemption.cards.small_lists import printings, row
 
 LISTS = names_by_identifier()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
+from rulings.redemption.cards.identity.characters import LISTED_TITLES
 from rulings.redemption.rules.abilities.in_force import interrupted
 from rulings.redemption.rules.cards.control import PERMANENT
 from rulings.redemption.rules.cards.faces import Face
@@ -21,7 +22,7 @@ from rulings.redemption.rules.cards.places import (
     players,
     side_of,
 )
-from rulings.redemption.rules.cards.titles.listed import LISTED_TITLES, listed_titles, why_listed_generic
+from rulings.redemption.rules.cards.titles.listed import listed_titles, why_listed_generic
 from rulings.redemption.rules.cards.titles.versions import (
     OTHER_TITLE,
     is_same_character,

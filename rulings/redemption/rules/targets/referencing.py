@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+from rulings.redemption.cards.identity.names import same_name
+from rulings.redemption.cards.identity.persons import represents
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Noun, Target
 from rulings.redemption.rules.abilities.activation import Activation
@@ -16,8 +18,7 @@ from rulings.redemption.rules.cards.bearing import cards_on, contents_of
 from rulings.redemption.rules.cards.deck_order import end_of_deck
 from rulings.redemption.rules.cards.places import LAND_OF_BONDAGE, SURFACE, brigades_of, face, fighter_of
 from rulings.redemption.rules.cards.showing import seen_by
-from rulings.redemption.rules.cards.titles.persons import represents
-from rulings.redemption.rules.cards.titles.versions import is_titled, same_name
+from rulings.redemption.rules.cards.titles.versions import is_titled
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.targets.different import is_not_different
 from rulings.redemption.rules.targets.pointing_back import pointed_back

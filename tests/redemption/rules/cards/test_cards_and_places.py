@@ -8,11 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rulings.redemption.cards.identity.names import same_name
 from rulings.redemption.rules.abilities.unique_cards import is_unique
 from rulings.redemption.rules.cards.bearing import cards_on, manner_of, weapons_of
 from rulings.redemption.rules.cards.control import controllers_of
 from rulings.redemption.rules.cards.faces import Face
-from rulings.redemption.rules.cards.titles.versions import same_name, says_unique
+from rulings.redemption.rules.cards.titles.versions import says_unique
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.game import lay_out
 from rulings.redemption.rules.plays import Equip

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
-from functools import lru_cache
-
+from rulings.redemption.cards.identity.characters import LISTED_TITLES
+from rulings.redemption.cards.identity.names import SAME_NAME, same_name
+from rulings.redemption.cards.identity.persons import represents
+from rulings.redemption.cards.identity.unique import Subject, unique_by_type, unique_character
 from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.cards.identities import ENHANCEMENT_AND_ARTIFACT
-from rulings.redemption.rules.cards.titles.listed import LISTED_TITLES, listed_titles, plain_titles, why_listed_generic
-from rulings.redemption.rules.cards.titles.persons import represents
+from rulings.redemption.rules.cards.titles.listed import listed_titles, plain_titles
 from rulings.redemption.rules.facts import fact
 
 _DUPLICATE = "redemption/term/duplicate-card"
@@ -17,8 +17,6 @@ OTHER_TITLE = f"{_DUPLICATE}#other-title-same-character"
 
 _VERSIONS = "redemption/term/version#unique-characters"
 _OTHERS = "redemption/term/unique-card#same-character-on-different-cards"
-_UNIQUE_TYPES = frozenset(("Artifact", "Dominant", "Fortress"))
-_GENERIC_TYPES = frozenset(("good Enhancement", "evil Enhancement", "Lost Soul", "Site"))
 
 
 def says_unique(card: Face) -> bool | None:
@@ -28,25 +26,26 @@ def says_unique(card: Face) -> bool | None:
         card: The card, as its active identity has it.
 
     Returns:
-        Whether it is unique; None for a character of which nothing says so and which no list of the REG has, since
-        nobody knows whether its title is a name (redemption/term/unique-card#criteria-for-characters). A Covenant or
-        Curse is so as an Artifact only (redemption/term/duplicate-card#covenants-and-curses).
+        Whether it is unique; None for a character of which nothing says so (redemption/term/unique-card
+        #criteria-for-characters). A Covenant or Curse is so as an Artifact only (redemption/term/duplicate-card
+        #covenants-and-curses).
     """
     if card.is_character:
-        if "unique" in card.identifiers or _begins_with_the(card):
-            return True
-        if "generic" in card.identifiers or "token" in card.classes or why_listed_generic(card):
-            return False
-        return True if listed_titles(card) else None
+        return unique_character(subject_of(card)).holds
     if ENHANCEMENT_AND_ARTIFACT & set(card.types):
         return "Artifact" in card.types and not card.is_enhancement
-    if not _UNIQUE_TYPES.isdisjoint(card.types):
-        return True
-    return False if not _GENERIC_TYPES.isdisjoint(card.types) else None
+    return unique_by_type(card.types).holds
 
 
-def _begins_with_the(card: Face) -> bool:
-    return any(title.split(" ")[0] == "The" for title in (card.name, *card.titles))
+def subject_of(card: Face) -> Subject:
+    """Take from a character what tells whether it is unique: what is printed on it, and how the lists name it."""
+    titles = (card.name, *card.titles, *plain_titles(card))
+    return Subject(
+        tuple(dict.fromkeys(titles)),
+        card.editions or (card.name,),
+        frozenset(card.identifiers),
+        "token" in card.classes,
+    )
 
 
 def is_version(first: Face, second: Face) -> bool:
@@ -128,7 +127,7 @@ def why_version(first: Face, second: Face) -> tuple[str, ...]:
         listing = (LISTED_TITLES,) if listed_titles(first) and listed_titles(second) else ()
         return (_VERSIONS, _OTHERS, OTHER_TITLE, *listing)
     differs = () if first == second else (_OTHERS,)
-    return (_VERSIONS, *differs, *(() if first.name == second.name else ("redemption/term/name#same-name",)))
+    return (_VERSIONS, *differs, *(() if first.name == second.name else (SAME_NAME,)))
 
 
 def _is_temple(card: Face) -> bool:
@@ -136,26 +135,3 @@ def _is_temple(card: Face) -> bool:
     return "Fortress" in card.types and any(
         same_name(own, title) for own in plain_titles(card) for title in fact(_DUPLICATE, "one_temple")
     )
-
-
-def same_name(first: str, second: str) -> bool:
-    """Tell whether two names are the same but for articles, prepositions, punctuation and number.
-
-    Args:
-        first: A name.
-        second: Another.
-
-    Returns:
-        Whether they are (redemption/term/name#same-name); a card without a name has that of none.
-    """
-    return _core_of(first) == _core_of(second) != ()
-
-
-_SMALL_WORDS = frozenset(("a", "an", "the", "of", "with", "in", "at", "from", "to", "for", "on", "by", "over", "into"))
-
-
-@lru_cache(4096)
-def _core_of(name: str) -> tuple[str, ...]:
-    """The words of a name that count, each in its singular as far as its last letters tell."""
-    words = re.findall(r"[a-z0-9]+", name.lower().replace("'", "").replace("’", ""))
-    return tuple(re.sub(r"(?<=[a-z]{3})s$", "", word) for word in words if word not in _SMALL_WORDS)

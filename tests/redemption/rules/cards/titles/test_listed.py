@@ -6,18 +6,12 @@ from collections import Counter
 
 import pytest
 
+from rulings.redemption.cards.identity.characters import lines_of_titles
+from rulings.redemption.cards.identity.listed import listed, named, names_by_label
 from rulings.redemption.cards.sets import known_sets
 from rulings.redemption.rules.cards.faces import Face
-from rulings.redemption.rules.cards.titles.listed import (
-    lines_of_titles,
-    listed_titles,
-    named,
-    names_by_label,
-    plain_titles,
-    why_listed_generic,
-)
+from rulings.redemption.rules.cards.titles.listed import listed_titles, plain_titles, why_listed_generic
 from rulings.redemption.rules.cards.titles.versions import is_same_character
-from rulings.redemption.rules.facts import listed
 from tests.whole_book import whole_book
 
 LISTS = listed("ordir@7.0.0-characters")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rulings.redemption.rules.cards.titles.persons import represents
+from rulings.redemption.cards.identity.persons import represents
 
 
 @pytest.mark.parametrize(

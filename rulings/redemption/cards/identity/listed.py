@@ -1,0 +1,188 @@
+"""Lists of the ORDIR that name cards by title and set: how they are read, and under which keys they have a card."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from types import MappingProxyType
+from typing import Any
+
+from rulings.book.corpus import read_list
+from rulings.book.names import fold
+from rulings.paths import corpus_folder
+from rulings.redemption.cards.record import Card, Printing
+from rulings.redemption.cards.sets import known_sets
+
+GLOSSARY = "glossary"
+"""The chapter of the ORDIR that its lists stand in."""
+
+_LISTED = re.compile(r"(?P<title>.+) \((?P<sets>[^()]+)\)")
+_SIDES = re.compile(r"\s*/\s*")
+_PICTURE = " - "
+"""What parts a name of the list from words on the picture by which it tells cards of one title apart."""
+
+_WHICH = re.compile(r"\s*\[(?P<which>[^\]]*)\]")
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A card as a list names it.
+
+    Attributes:
+        title: Its title.
+        sets: The sets, as the lists abbreviate them; a part of a set behind a hyphen is left out.
+    """
+
+    title: str
+    sets: tuple[str, ...]
+
+    @property
+    def editions(self) -> Iterator[str]:
+        """The title with the mark of each set."""
+        return (f"{self.title} ({mark})" for mark in self.sets)
+
+
+@cache
+def listed(name: str) -> Mapping[str, Any]:
+    """Read a list of the documents, such as that of generic characters.
+
+    Args:
+        name: The name of the list.
+
+    Returns:
+        What it holds.
+    """
+    return read_list(corpus_folder(), "redemption", name)
+
+
+def named(text: str) -> Named:
+    """Read how a list names a card, such as `Task Master (A-L, Or-L)`.
+
+    Args:
+        text: What the list says; which of several pictures is meant stands in square brackets.
+
+    Returns:
+        The title and the sets.
+    """
+    found = _LISTED.fullmatch(text)
+    assert found is not None, text
+    sets = (mark.strip().partition("-")[0] for mark in found["sets"].split(","))
+    return Named(_WHICH.sub("", found["title"]), tuple(dict.fromkeys(sets)))
+
+
+def names_by_label(held: Any) -> Mapping[str, tuple[str, ...]]:
+    """Give the names of a list by the labels that they stand under.
+
+    Args:
+        held: What the data hold of the list.
+
+    Returns:
+        The names by label; those of a list without labels under the empty string.
+    """
+    parts = held if isinstance(held, Mapping) else {"": held}
+    return MappingProxyType({label: tuple(names) for label, names in parts.items()})
+
+
+def without_sets(edition: str) -> str:
+    """Take the marks of sets off a title."""
+    return _LISTED.sub(r"\g<title>", edition)
+
+
+def titles_of_sides(card: Card) -> tuple[str, ...]:
+    """List the titles of a card: one, or one for either side of `A / B`; without words on pictures."""
+    return tuple(dict.fromkeys(_WHICH.sub("", card.name).split(" / ")))
+
+
+def editions_of(card: Card, printing: Printing) -> tuple[str, ...]:
+    """List the titles of a printing, each with the marks that the REG has for its set, else with that of the list."""
+    return tuple(f"{title} ({mark})" for title in titles_of_sides(card) for mark in set_marks(printing))
+
+
+def set_marks(printing: Printing) -> tuple[str, ...]:
+    """List how the official lists abbreviate the set of a printing.
+
+    Args:
+        printing: The printing.
+
+    Returns:
+        The marks; the code of the list where no official list has the set.
+    """
+    found = known_sets().find(printing.set)
+    return (found.reg if found is not None else ()) or (printing.set,)
+
+
+def is_covered(printing: Printing) -> bool:
+    """Tell whether the lists of the ORDIR know the set of a printing; a newer set they cannot name."""
+    found = known_sets().find(printing.set)
+    return found is not None and bool(found.reg)
+
+
+def keys_of(card: Card, printing: Printing) -> frozenset[str]:
+    """List the keys under which a list may have a printing.
+
+    Args:
+        card: The card.
+        printing: The printing.
+
+    Returns:
+        Title and set; where lists may tell cards of one title apart by a brigade, with that between them; where the
+        list of cards tells them apart by the picture, the title that all of them share.
+    """
+    titles = {card.name, *_SIDES.split(card.name)}
+    titles |= {_WHICH.sub("", title) for title in titles}
+    titles |= {f"{title} {brigade}" for title in titles for brigade in printing.brigades.distinct}
+    shared = {card.name.partition(_PICTURE)[0]} if _PICTURE in card.name else set()
+    return frozenset(
+        key
+        for mark in set_marks(printing)
+        for key in (*(_key(title, mark) for title in titles), *(_key_of_all(title, mark) for title in shared))
+    )
+
+
+def keys_in_lists(name: str) -> tuple[tuple[str, str], ...]:
+    """Give the keys of a name in a list: of the card that it means, and of all that share its title.
+
+    Args:
+        name: The name, `David [Green] (Wa, Ki)`.
+
+    Returns:
+        A pair for each set.
+    """
+    title = name.rpartition(" (")[0]
+    of_one, found = _WHICH.sub(r" \g<which>", title), named(name)
+    return tuple((_key(of_one, mark), _key_of_all(found.title, mark)) for mark in found.sets)
+
+
+def _key(title: str, mark: str) -> str:
+    return fold(f"{title} {mark}")
+
+
+def _key_of_all(title: str, mark: str) -> str:
+    return f"{fold(title)}{_PICTURE}{fold(mark)}"
+
+
+@cache
+def _errata() -> Mapping[str, Mapping[str, list[str]]]:
+    """The errata by the key of the card that they mean."""
+    every = listed("identifier-errata").items()
+    return MappingProxyType({key: errata for name, errata in every for key, _ in keys_in_lists(name)})
+
+
+def corrected_identifiers(card: Card, printing: Printing, printed: tuple[str, ...]) -> tuple[str, ...]:
+    """Correct what is printed by mistake, since errata go before print (identifier#printed-identifiers-are-valid).
+
+    Args:
+        card: The card.
+        printing: The printing.
+        printed: The identifiers that are printed on it, in small letters.
+
+    Returns:
+        Those that count.
+    """
+    found = next((errata for key in keys_of(card, printing) if (errata := _errata().get(key))), None)
+    if found is None:
+        return printed
+    kept = tuple(identifier for identifier in printed if identifier not in found.get("without", ()))
+    return tuple(dict.fromkeys((*kept, *found.get("with", ()))))
