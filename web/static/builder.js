@@ -111,22 +111,6 @@ builder.addEventListener("keydown", (event) => {
   event.target.closest("section")?.querySelector(".put")?.focus();
 });
 
-let dragged = null;
-builder.addEventListener("dragstart", (event) => {
-  dragged = event.target.closest?.(".chip");
-  if (!dragged) return;
-  dragged.querySelector("input").checked = true;
-  event.dataTransfer.setData("text/plain", dragged.textContent.trim());
-});
-builder.addEventListener("dragover", (event) => dragged && event.target.closest(".holder") && event.preventDefault());
-builder.addEventListener("drop", (event) => {
-  const put = dragged && event.target.closest(".holder")?.querySelector(".put");
-  dragged = null;
-  if (!put) return;
-  event.preventDefault();
-  send(put);
-});
-
 // --- What is typed: cards are completed, a text is read, questions and plays go on from what stands there.
 
 const soon = (action, wait) => {
