@@ -7,6 +7,7 @@ from typing import Any
 from rulings.cards.browsing.fields import Browsing
 from rulings.cards.lists import GameCards
 from rulings.cards.texts import GameTexts
+from rulings.decks.formats import GameDecks
 from rulings.late import ImportedLate
 from rulings.questions.game import GameQuestions
 from rulings.scenarios.game import Game
@@ -36,6 +37,9 @@ TEXTS: ImportedLate[GameTexts[Any]] = ImportedLate(_of_each("card_texts", "TEXTS
 
 VERSUS: ImportedLate[GameVersus[Any]] = ImportedLate(_of_each("positions.against.game", "VERSUS"))
 """How two cards of each game are set against each other; where none is named, the first is meant."""
+
+DECKS: ImportedLate[GameDecks[Any, Any]] = ImportedLate({"redemption": "rulings.redemption.decks.game:DECKS"})
+"""The decks of each game; where none is named, the first is meant."""
 
 CALCULATORS: ImportedLate[Calculator] = ImportedLate(
     {"initiative": "rulings.redemption.positions.initiative:INITIATIVE"}

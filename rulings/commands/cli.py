@@ -31,6 +31,11 @@ COMMANDS = (
         "Compare the book with the ingested documents, or with --engine with the scenarios that show it at work.",
     ),
     Late(
+        "deck",
+        "rulings.commands.decks:deck_command",
+        "Check whether the decks in FILEs are legal, and what would mend them.",
+    ),
+    Late(
         "diff",
         "rulings.commands.history:diff_command",
         "Compare two ingested documents, `rulings diff rulebook@2005 rulebook@2025`.",

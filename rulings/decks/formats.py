@@ -7,13 +7,18 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from rulings.book.names import fold
+from rulings.decks.cards import CardBox
 from rulings.decks.deck import AnyCard, Deck
 from rulings.decks.findings import Change, Finding
-from rulings.decks.lists import ListWords
+from rulings.decks.lists import DeckList, ListWords
 from rulings.decks.problems import UnknownFormatError
+from rulings.decks.resolving import resolve
 
 AnyRecord = TypeVar("AnyRecord")
 """The card records of a game."""
+
+CardOf = Callable[[AnyRecord, tuple[int, ...]], AnyCard | None]
+"""Takes what deck building has to know of the printings that a name leaves possible."""
 
 Rule = Callable[[Deck[AnyCard]], Iterable[Finding]]
 """What a rule of deck building finds in a deck."""
@@ -68,15 +73,19 @@ class GameDecks(Generic[AnyRecord, AnyCard]):
     Attributes:
         game: The key of the game.
         words: What its lists call the parts of a deck.
-        card_of: Takes what deck building has to know of a printing, by its place among those of the card, the newest
-            first; printings with the same key do not differ in it.
+        card_of: Takes what deck building has to know of the printings that a name leaves possible, by their places
+            among those of the card, the newest first; None where it matters which of them is meant.
         formats: Its formats; of each the newest edition first, and first the one that is meant where none is named.
     """
 
     game: str
     words: ListWords
-    card_of: Callable[[AnyRecord, int], AnyCard]
+    card_of: CardOf[AnyRecord, AnyCard]
     formats: tuple[Format[AnyCard], ...]
+
+    def resolve(self, deck_list: DeckList, cards: CardBox[AnyRecord]) -> Deck[AnyCard]:
+        """Look the names of a list up among the cards of the game."""
+        return resolve(deck_list, cards, self.card_of)
 
     def find_format(self, name: str = "", edition: str = "") -> Format[AnyCard]:
         """Find a format.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from rulings.book.names import fold
@@ -38,6 +38,25 @@ def read_plain(lines: Sequence[str], words: ListWords) -> DeckList:
         if line.strip() and not line.lstrip().startswith(_COMMENTS):
             reader.read(number, line)
     return reader.result()
+
+
+def head_of(text: str) -> Mapping[str, str]:
+    """Read the fields that stand before the first card of a list.
+
+    Args:
+        text: The list, or its begin.
+
+    Returns:
+        The fields by their names.
+    """
+    found: dict[str, str] = {}
+    for line in filter(str.strip, text.splitlines()):
+        field = _FIELD.fullmatch(line)
+        if field is not None:
+            found[field["name"].lower()] = field["value"]
+        elif not line.lstrip().startswith(_COMMENTS) and _HEADING.fullmatch(line) is None:
+            break
+    return found
 
 
 class _Reader:

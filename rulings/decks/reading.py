@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import codecs
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from rulings.decks.columns import is_head, read_columns
 from rulings.decks.lists import DeckList, ListWords
-from rulings.decks.plain import read_plain
+from rulings.decks.plain import head_of, read_plain
 from rulings.decks.problems import DeckListError, ListProblem
 
 LONGEST = 400_000
@@ -16,6 +16,9 @@ LONGEST = 400_000
 
 MOST_LINES = 2_000
 """How many lines a list may have."""
+
+_HEAD = 2_000
+"""How many bytes the head of a list may take."""
 
 _LINES = re.compile(r"\r\n|\n|\r")
 _CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
@@ -40,6 +43,18 @@ def read_deck_list(source: bytes | str, words: ListWords) -> DeckList:
         raise DeckListError(ListProblem(1, "", "The list is empty; each line should have a quantity and a name."))
     read = read_columns if is_head(lines[first]) else read_plain
     return read(lines, words)
+
+
+def fields_of(source: bytes | str) -> Mapping[str, str]:
+    """Read what the head of a list says, whatever its game calls the parts of a deck.
+
+    Args:
+        source: The list, as a text or as the content of a file.
+
+    Returns:
+        The fields; none where it has no head or is no list.
+    """
+    return head_of(_decoded(source[:_HEAD]) if isinstance(source, bytes) else source[:_HEAD].removeprefix("\ufeff"))
 
 
 def _lines_of(source: bytes | str) -> Sequence[str]:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TypeVar
 
-from rulings.cards.labels import Meant
 from rulings.cards.lookup import Found, NotFound, call_printing, look_up, look_up_printings
 from rulings.decks.cards import CardBox
 from rulings.decks.deck import AnyCard, Copies, Deck, Unknown
@@ -21,17 +20,19 @@ _MOST_CANDIDATES = 8
 
 
 def resolve(
-    deck_list: DeckList, cards: CardBox[AnyRecord], card_of: Callable[[AnyRecord, int], AnyCard]
+    deck_list: DeckList, cards: CardBox[AnyRecord], card_of: Callable[[AnyRecord, tuple[int, ...]], AnyCard | None]
 ) -> Deck[AnyCard]:
     """Look the names of a list up.
 
-    A name that several printings bear is known only where they do not differ in what deck building looks at; a name
-    that is only alike is offered, not taken.
+    A name as the list of cards writes it means the printings that have it there. One that leaves several printings
+    possible is known only where they do not differ in what deck building looks at; one that is only alike is offered,
+    not taken.
 
     Args:
         deck_list: The list.
         cards: The cards of its game.
-        card_of: Takes what deck building has to know of a printing of a card.
+        card_of: Takes what deck building has to know of the printings that a name leaves possible; None where they
+            differ in it.
 
     Returns:
         The deck, in an order that does not depend on that of the lines.
@@ -68,20 +69,17 @@ def _copies(known: dict[tuple[str, str], list[tuple[AnyCard, ListLine]]]) -> Ite
 
 
 def _find(
-    name: str, cards: CardBox[AnyRecord], card_of: Callable[[AnyRecord, int], AnyCard], near: bool
+    name: str, cards: CardBox[AnyRecord], card_of: Callable[[AnyRecord, tuple[int, ...]], AnyCard | None], near: bool
 ) -> AnyCard | _Missed:
     found = look_up_printings(cards, name)
     if isinstance(found, NotFound):
         return _missed(found if found.candidates or not near else look_up(cards, name))
-    record = cards.card(found[0].card.key)
-    apart: dict[str, tuple[AnyCard, Meant]] = {}
-    for meant in found:
-        card = card_of(record, meant.at)
-        apart.setdefault(card.key, (card, meant))
-    if len(apart) == 1:
-        return next(iter(apart.values()))[0]
-    called = tuple(call_printing(cards, meant).written for _, meant in apart.values())
-    return _Missed(called[:_MOST_CANDIDATES], is_ambiguous=True)
+    found = tuple(meant for meant in found if meant.label.name.casefold() == name.casefold()) or found
+    card = card_of(cards.card(found[0].card.key), tuple(meant.at for meant in found))
+    if card is not None:
+        return card
+    called = dict.fromkeys(call_printing(cards, meant).written for meant in found)
+    return _Missed(tuple(called)[:_MOST_CANDIDATES], is_ambiguous=True)
 
 
 def _missed(found: Found | NotFound) -> _Missed:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from enum import Enum
 from itertools import groupby
@@ -167,9 +168,27 @@ def _find(
     if not is_there(file):
         return NotFound((), is_ambiguous=False), None
     with reading(file) as database:
-        names = _StoredNames(database, codec)
+        names = StoredNames(database, codec)
         found = resolve(names)
         return found, names.card(found.card) if isinstance(found, Found) else None
+
+
+@contextmanager
+def open_names(file: Path, codec: CardCodec[AnyCard]) -> Iterator[StoredNames[AnyCard]]:
+    """Open the names and cards of a game for many look-ups; only the rows that are asked for are read.
+
+    Args:
+        file: The SQLite file; it is there.
+        codec: How the game writes its cards.
+
+    Yields:
+        The names and cards.
+
+    Raises:
+        BrokenCardsError: The file is no store of cards.
+    """
+    with reading(file) as database:
+        yield StoredNames(database, codec)
 
 
 def read_cards(file: Path, codec: CardCodec[AnyCard]) -> tuple[AnyCard, ...]:
@@ -192,7 +211,7 @@ def read_cards(file: Path, codec: CardCodec[AnyCard]) -> tuple[AnyCard, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class _StoredNames(Generic[AnyCard]):
+class StoredNames(Generic[AnyCard]):
     """The names of a game in the store, looked at only as far as a question needs; each card is read once."""
 
     database: Rows

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Generic
@@ -9,7 +10,7 @@ from typing import Generic
 from rulings.cards.lookup import Found, NotFound
 from rulings.cards.record import AnyCard, CardCodec
 from rulings.store.card_tables import BrokenCardsError
-from rulings.store.cards import find_card, find_card_exactly, find_import, read_cards
+from rulings.store.cards import StoredNames, find_card, find_card_exactly, find_import, open_names, read_cards
 from rulings.store.stamps import Stamp, stamp_of
 
 
@@ -56,6 +57,15 @@ class ImportedCards(Generic[AnyCard]):
             BrokenCardsError: The file is no store of cards.
         """
         return read_cards(self.file, self.codec) if self.file is not None else ()
+
+    def opened(self) -> AbstractContextManager[StoredNames[AnyCard]]:
+        """Open names and cards for many look-ups; there are cards.
+
+        Raises:
+            BrokenCardsError: The file is no store of cards.
+        """
+        assert self.file is not None
+        return open_names(self.file, self.codec)
 
     def find(self, asked: str) -> tuple[Found | NotFound, AnyCard | None]:
         """Find the card that a name means, or the only one with nearly that name.

@@ -25,8 +25,10 @@ class DeckTile:
         return f"{self.name}/{self.colour}"
 
 
-def of_tile(card: TileCard, at: int) -> DeckTile:
-    return DeckTile(card.name, card.printings[at].colour if card.name.startswith("Two") else "red")
+def of_tile(card: TileCard, places: tuple[int, ...]) -> DeckTile | None:
+    if not card.name.startswith("Two"):
+        return DeckTile(card.name, "red")
+    return DeckTile(card.name, card.printings[places[0]].colour) if len(places) == 1 else None
 
 
 def sizes(deck: Deck[DeckTile]) -> Iterator[Finding]:

@@ -9,10 +9,11 @@ from rulings.decks.problems import UnknownFormatError
 from rulings.decks.reading import read_deck_list
 from rulings.decks.report import Report, Verdict
 from rulings.decks.resolving import resolve
-from tests.cards.small_codec import TILES, tiles
+from tests.cards.small_codec import TILES, Tile, TileCard, tiles
 from tests.decks.small_decks import TILE_DECKS, WORDS, DeckTile
 
-CARDS = CardsInMemory.of(tiles("Owl", "Hare", "Two Foxes").cards, TILES)
+FOXES = TileCard("two-foxes", "Two Foxes", (Tile("Two Foxes I", "red"), Tile("Two Foxes II", "blue")))
+CARDS = CardsInMemory.of((*tiles("Owl", "Hare").cards, FOXES), TILES)
 OPEN = TILE_DECKS.find_format()
 
 

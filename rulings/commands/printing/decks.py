@@ -1,0 +1,93 @@
+"""Decks that were checked, printed for a judge."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rich.console import Console
+from rich.text import Text
+
+from rulings.decks.answering import Checked
+from rulings.decks.findings import Finding, Standing
+from rulings.decks.problems import DeckListError
+from rulings.decks.report import Verdict
+
+_STYLES = {Verdict.LEGAL: "bold green", Verdict.NOT_LEGAL: "bold red", Verdict.NOT_SHOWN: "bold yellow"}
+_MARKS = {Standing.BROKEN: ("✗", "red"), Standing.OPEN: ("?", "yellow")}
+
+
+@dataclass(frozen=True, slots=True)
+class Unreadable:
+    """A list that cannot be read.
+
+    Attributes:
+        error: What is wrong with it.
+    """
+
+    error: DeckListError
+
+    def as_data(self) -> dict[str, Any]:
+        """Give what is wrong as plain data."""
+        problems = [{"line": one.line, "text": one.text, "reason": one.reason} for one in self.error.problems]
+        return {"verdict": None, "number_of_problems": self.error.number, "problems": problems}
+
+
+def print_checked(console: Console, found: Checked) -> None:
+    """Print what a check of a deck found.
+
+    Args:
+        console: Where to.
+        found: The answer.
+    """
+    report = found.report
+    line = Text(f"{report.title} by {report.edition}: ").append(report.verdict.value, style=_STYLES[report.verdict])
+    console.print(line.append("."), soft_wrap=True)
+    for count in report.counts:
+        wanted = f" ({count.wanted})" if count.wanted else ""
+        console.print(Text(f"  {count.number} {count.name}{wanted}", style="dim"), soft_wrap=True)
+    for finding in report.findings:
+        _print_finding(console, finding)
+    if report.changes:
+        console.print(Text("One smallest set of changes that makes the deck legal:", style="bold"), soft_wrap=True)
+    for change in report.changes:
+        console.print(Text(f"  {change.sentence}"), soft_wrap=True)
+    for line_left_out in found.deck_list.left_out:
+        said = f"Line {line_left_out.line}, {line_left_out.name}: {line_left_out.part} are no part of a deck; left out."
+        console.print(Text(said, style="dim"), soft_wrap=True)
+
+
+def _print_finding(console: Console, finding: Finding) -> None:
+    mark, style = _MARKS[finding.standing]
+    line = Text(f"{mark} ", style=style).append(finding.sentence, style="default")
+    console.print(line.append(f"  [{', '.join(finding.clauses)}]", style="dim"), soft_wrap=True)
+    for change in finding.changes:
+        console.print(Text(f"    {change.sentence}", style="dim"), soft_wrap=True)
+
+
+def print_table(console: Console, answers: Sequence[tuple[str, Checked | Unreadable]]) -> None:
+    """Print a line for each of many decks, and their sum.
+
+    Args:
+        console: Where to.
+        answers: The answers by their files.
+    """
+    for file, found in answers:
+        if isinstance(found, Unreadable):
+            first = found.error.problems[0]
+            line = Text(f"{file}: ").append("cannot be read", style="bold red")
+            console.print(line.append(f" (line {first.line}: {first.reason})"), soft_wrap=True)
+            continue
+        report = found.report
+        line = Text(f"{file}: {report.title}, ").append(report.verdict.value, style=_STYLES[report.verdict])
+        ids = ", ".join(finding.id for finding in report.findings)
+        console.print(line.append(f" ({ids})" if ids else ""), soft_wrap=True)
+    said = dict.fromkeys(Verdict, 0)
+    for _, found in answers:
+        if isinstance(found, Checked):
+            said[found.report.verdict] += 1
+    unread = len(answers) - sum(said.values())
+    numbers = [f"{number} {verdict.value}" for verdict, number in said.items() if number]
+    numbers += [f"{unread} cannot be read"] if unread else []
+    console.print(Text(f"{len(answers)} decks: {', '.join(numbers)}.", style="bold"), soft_wrap=True)

@@ -1,0 +1,161 @@
+"""What deck building looks at in a card of Redemption."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from rulings.redemption.cards.cells import ALIGNMENTS, MULTI
+from rulings.redemption.cards.record import Card, Legality, Printing
+from rulings.redemption.decks.named_cards import NamedCard, named_cards
+from rulings.redemption.decks.same_card import Sameness, sameness
+
+LOST_SOUL, DOMINANT = "Lost Soul", "Dominant"
+CHARACTERS = frozenset(("Hero", "Evil Character"))
+ENHANCEMENTS = frozenset(("good Enhancement", "evil Enhancement"))
+PLACES = frozenset(("Site", "City"))
+
+_WITH_BRIGADES = CHARACTERS | ENHANCEMENTS | {"Site", "Covenant", "Curse"}
+"""Card types of which every card has a brigade."""
+
+_WITHOUT_BRIGADES = frozenset((DOMINANT, "Fortress"))
+"""Card types on which a rainbow is no brigade (redemption/term/brigade#rainbow-without-brigade)."""
+
+_RAINBOW_COUNTS = 3
+"""As many brigades as limits tell apart: a rainbow is all of one alignment."""
+
+_SIDE_OF = {
+    **dict.fromkeys(("Hero", "good Enhancement", "Covenant"), "good"),
+    **dict.fromkeys(("Evil Character", "evil Enhancement", "Curse"), "evil"),
+    **dict.fromkeys(("Artifact", "Site", LOST_SOUL), "neutral"),
+}
+"""Which side cards of a type are on; a Dominant, Fortress or City shows it by its print."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeckCard:
+    """A card as deck building looks at it.
+
+    Attributes:
+        name: What it is called.
+        types: Its card types in full words.
+        brigades: How many brigades it has at face value; None where the list does not tell.
+        has_ability: Whether it has a special ability.
+        alignment: `good`, `evil` or `neutral` as deck building counts it; empty where the list does not tell.
+        same: Which cards are the same as it.
+        is_hopper: Whether it is the Lost Soul that does not count.
+        is_token: Whether it is a token.
+        is_marked: Whether the list marks it as banned.
+        named: The cards of the deck rules that it is.
+        key: A name of its own: cards that differ in anything but what they are called have different keys.
+    """
+
+    name: str
+    types: tuple[str, ...]
+    brigades: int | None
+    has_ability: bool
+    alignment: str
+    same: Sameness
+    is_hopper: bool = False
+    is_token: bool = False
+    is_marked: bool = False
+    named: tuple[NamedCard, ...] = ()
+    key: str = ""
+
+    @property
+    def facts(self) -> tuple[object, ...]:
+        """All that rules look at but which cards are the same as it."""
+        named = tuple(card.name for card in self.named)
+        numbers = (self.types, self.brigades, self.has_ability, self.alignment)
+        return (*numbers, self.is_hopper, self.is_token, self.is_marked, named)
+
+    @property
+    def is_soul(self) -> bool:
+        """Whether it is a Lost Soul."""
+        return LOST_SOUL in self.types
+
+    @property
+    def counts_as_soul(self) -> bool:
+        """Whether it counts towards the Lost Souls that a deck must have."""
+        return self.is_soul and not self.is_hopper
+
+    @property
+    def is_dominant(self) -> bool:
+        """Whether it is a Dominant."""
+        return DOMINANT in self.types
+
+    @property
+    def is_place(self) -> bool:
+        """Whether it is a Site or City."""
+        return not PLACES.isdisjoint(self.types)
+
+
+def with_key(card: DeckCard) -> DeckCard:
+    """Give a card its key.
+
+    Args:
+        card: The card.
+
+    Returns:
+        The card with a name of its own.
+    """
+    return replace(card, key=repr((card.same.certain, card.same.perhaps, card.facts)))
+
+
+def deck_card(card: Card, places: tuple[int, ...]) -> DeckCard | None:
+    """Take what deck building looks at of the printings that a name leaves possible.
+
+    Args:
+        card: The card.
+        places: The places of these printings among those of the card, one at least.
+
+    Returns:
+        The card; None where the printings differ in it, so that it matters which is meant.
+    """
+    printings = tuple(card.printings[place] for place in places)
+    name = printings[0].name if len(printings) == 1 else card.name
+    first, *others = (_of_printing(name, card, printing, printings) for printing in printings)
+    return with_key(first) if all(other.facts == first.facts for other in others) else None
+
+
+def _of_printing(name: str, card: Card, printing: Printing, possible: tuple[Printing, ...]) -> DeckCard:
+    known = named_cards()
+    named = known.of(card, printing)
+    own = next((limit.card.name for limit in known.limits if limit.card in named), "")
+    return DeckCard(
+        name,
+        printing.types,
+        _brigades(printing),
+        bool(printing.ability),
+        _alignment(printing),
+        sameness(card, possible, own),
+        known.is_hopper(printing),
+        printing.is_token,
+        printing.legality is Legality.BANNED,
+        named,
+    )
+
+
+def _brigades(printing: Printing) -> int | None:
+    """Count the brigades at face value: a colour that a card has on two sides is one brigade.
+
+    redemption/term/brigade#brigade-without-alignment, redemption/term/face-value#based-on-initial-identities.
+    """
+    if _WITHOUT_BRIGADES.issuperset(printing.types):
+        return 0
+    distinct = printing.brigades.distinct
+    if MULTI in distinct:
+        return _RAINBOW_COUNTS
+    if not distinct and (printing.brigades.printed or not _WITH_BRIGADES.isdisjoint(printing.types)):
+        return None
+    return len(distinct)
+
+
+def _alignment(printing: Printing) -> str:
+    """Tell on which side a card counts, redemption/deck/type-ii#dual-alignment-cards; empty where the list differs."""
+    printed = printing.alignment.lower() if printing.alignment in ALIGNMENTS else ""
+    sides = {_SIDE_OF.get(kind, printed) for kind in printing.types}
+    if not sides or "" in sides:
+        return ""
+    pointed = sides - {"neutral"}
+    counted = pointed.pop() if len(pointed) == 1 else "neutral"
+    return counted if counted == printed else ""

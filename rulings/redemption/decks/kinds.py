@@ -1,0 +1,55 @@
+"""Kinds of cards of which any that a deck has not yet will do, where a change puts cards in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from rulings.decks.findings import Change
+from rulings.decks.lists import DECK
+from rulings.redemption.decks.deck_card import LOST_SOUL, DeckCard
+from rulings.redemption.decks.same_card import Sameness
+
+SOUL, GOOD, EVIL, NEUTRAL = "lost-soul", "good-card", "evil-card", "neutral-card"
+
+NEW = "any:"
+"""With this begins what cards have in common that a change puts in: they are the same as no card of a list."""
+
+_SAID = {
+    SOUL: "a Lost Soul without a special ability",
+    GOOD: "a good card that is not in it yet and no Dominant, Site or City",
+    EVIL: "an evil card that is not in it yet and no Dominant, Site or City",
+    NEUTRAL: "a neutral card that is not in it yet and no Lost Soul, Site or City",
+}
+
+_TYPES = {SOUL: LOST_SOUL, GOOD: "Hero", EVIL: "Evil Character", NEUTRAL: "Artifact"}
+
+
+def put_in(number: int, kind: str, part: str = DECK) -> Change:
+    """Make the change that puts cards of a kind into a deck.
+
+    Args:
+        number: How many.
+        kind: The kind.
+        part: The part of the deck.
+
+    Returns:
+        The change.
+    """
+    return Change(number, _SAID[kind], part, kind, is_kind=True)
+
+
+def _fresh(kind: str) -> Callable[[int], DeckCard]:
+    is_soul = kind == SOUL
+
+    def make(number: int) -> DeckCard:
+        own = f"{NEW}{kind}:{0 if is_soul else number}"
+        brigades = 0 if kind in (SOUL, NEUTRAL) else 1
+        alignment = {GOOD: "good", EVIL: "evil"}.get(kind, "neutral")
+        return DeckCard(_SAID[kind], (_TYPES[kind],), brigades, not is_soul, alignment, Sameness(own, own, ()), key=own)
+
+    return make
+
+
+FRESH: Mapping[str, Callable[[int], DeckCard]] = MappingProxyType({kind: _fresh(kind) for kind in _SAID})
+"""Makes cards of each kind, by a number: cards of other numbers are other cards."""

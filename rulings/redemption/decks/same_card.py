@@ -1,0 +1,89 @@
+"""Which cards are the same for deck building (deck rules 1.3.0, Same Card), as far as the list can tell.
+
+The list shows no art. Generic characters of one name with other art are other cards: whether two of their printings are
+one is not known, unless they are rainbow cards.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rulings.redemption.cards.cells import MULTI
+from rulings.redemption.cards.record import Card, Printing
+from rulings.redemption.cards.sets import known_sets
+from rulings.redemption.decks.titles import title_of
+from rulings.redemption.rules.cards.faces import Face
+from rulings.redemption.rules.cards.titles.listed import listed_titles
+from rulings.redemption.rules.cards.titles.versions import says_unique
+
+_SAME_CARD = "redemption/deck/same-card"
+_UNIQUE = "redemption/term/unique-card#criteria-for-characters"
+_CHARACTERS = frozenset(("Hero", "Evil Character"))
+_SOUL = "Lost Soul"
+
+
+@dataclass(frozen=True, slots=True)
+class Sameness:
+    """Which cards are the same as a card.
+
+    Attributes:
+        certain: What the cards have in common that are certainly the same; empty where only copies of one printing
+            would be, and the list of the deck does not say which printing each copy is.
+        perhaps: What the cards have in common that may be the same.
+        why: The clauses by which those are.
+        why_open: The clauses that meet where only the art could tell.
+    """
+
+    certain: str
+    perhaps: str
+    why: tuple[str, ...]
+    why_open: tuple[str, ...] = ()
+
+
+def sameness(card: Card, printings: tuple[Printing, ...], named: str = "") -> Sameness:
+    """Tell which cards are the same as a card.
+
+    Args:
+        card: The card.
+        printings: The printings that may be meant, one at least.
+        named: How the deck rules name it, where they have a limit for it alone.
+
+    Returns:
+        What they have in common.
+    """
+    icon = "/".join(sorted(printings[0].types))
+    if _SOUL in printings[0].types:
+        return _sure(
+            f"{icon}:{card.key}", "lost-souls-by-lost-soul-name" if printings[0].ability else "same-name-and-art"
+        )
+    named = f"{icon}:{named or title_of(card)}"
+    if _CHARACTERS.isdisjoint(printings[0].types):
+        return _sure(named, "same-name-and-icon")
+    if all(MULTI in printing.brigades.distinct for printing in printings):
+        return _sure(named, "rainbow-same-name-and-icon")
+    face = _face(card, printings[0])
+    if says_unique(face):
+        titles = listed_titles(face)
+        person = min(titles) if titles else ""
+        return _sure(f"{icon}:={person}", "same-person-and-icon") if titles else _sure(named, "same-name-and-icon")
+    of_one = f"{named}:{printings[0].set}:{printings[0].name}" if len(printings) == 1 else ""
+    criteria = () if says_unique(face) is False else (_UNIQUE,)
+    art = tuple(f"{_SAME_CARD}#{clause}" for clause in ("same-name-and-art", "generic-characters-with-other-art"))
+    return Sameness(of_one, named, art[:1], (*art, *criteria))
+
+
+def _sure(group: str, clause: str) -> Sameness:
+    return Sameness(group, group, (f"{_SAME_CARD}#{clause}",))
+
+
+def _face(card: Card, printing: Printing) -> Face:
+    """As much of a card as tells whether it is unique, and under which titles."""
+    known = known_sets().find(printing.set)
+    marks = known.reg if known is not None else ()
+    return Face(
+        card.name,
+        printing.types,
+        classes=("token",) if printing.is_token else (),
+        identifiers=tuple(part.strip().casefold() for part in printing.identifier.split(",")),
+        editions=tuple(f"{title} ({mark})" for title in card.name.split(" / ") for mark in marks),
+    )
