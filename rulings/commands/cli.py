@@ -33,7 +33,7 @@ COMMANDS = (
     Late(
         "deck",
         "rulings.commands.decks:deck_command",
-        "Check whether the decks in FILEs are legal, and what would mend them.",
+        "Check whether the decks in FILEs are legal: what breaks a rule, with its clause, and what would mend it.",
     ),
     Late(
         "diff",

@@ -14,6 +14,9 @@ RESERVE = "reserve"
 WHOLE = (DECK, RESERVE)
 """Deck and Reserve taken together."""
 
+TOGETHER = "redemption/deck/reserve#deck-legal-together-with-it"
+"""The clause by which they have to be legal together."""
+
 
 @dataclass(frozen=True, slots=True)
 class Counted:

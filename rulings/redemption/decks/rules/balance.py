@@ -7,12 +7,10 @@ from collections.abc import Iterator
 from rulings.decks.deck import Deck
 from rulings.decks.findings import Finding
 from rulings.decks.lists import DECK
-from rulings.redemption.decks.counting import RESERVE, WHOLE, Counted, count
+from rulings.redemption.decks.counting import RESERVE, TOGETHER, WHOLE, Counted, count
 from rulings.redemption.decks.deck_card import DeckCard
 from rulings.redemption.decks.kinds import EVIL, GOOD, put_in
 from rulings.redemption.decks.law import Law
-
-_TOGETHER = "redemption/deck/reserve#deck-legal-together-with-it"
 
 
 def balance(law: Law, deck: Deck[DeckCard]) -> Iterator[Finding]:
@@ -31,7 +29,7 @@ def balance(law: Law, deck: Deck[DeckCard]) -> Iterator[Finding]:
     if _is_uneven(found):
         yield _finding(law, found, "The deck has", DECK, ())
     elif _is_uneven(whole):
-        yield _finding(law, whole, "Deck and Reserve together have", RESERVE, (_TOGETHER,))
+        yield _finding(law, whole, "Deck and Reserve together have", RESERVE, (TOGETHER,))
 
 
 def _is_uneven(found: Counted) -> bool:

@@ -8,13 +8,12 @@ from dataclasses import dataclass
 from rulings.decks.deck import Copies, Deck
 from rulings.decks.findings import Change, Finding, Standing
 from rulings.decks.lists import DECK
-from rulings.redemption.decks.counting import RESERVE, WHOLE
+from rulings.redemption.decks.counting import RESERVE, TOGETHER, WHOLE
 from rulings.redemption.decks.deck_card import DeckCard
 from rulings.redemption.decks.law import Law
 from rulings.redemption.decks.limits import Limit, limits_of
 
 _UNLIKE = "redemption/deck/same-card#versions-with-unlike-limits"
-_TOGETHER = "redemption/deck/reserve#deck-legal-together-with-it"
 _MANY = "too-many-copies"
 
 Versions = Sequence[Copies[DeckCard]]
@@ -65,7 +64,7 @@ def copies_with_reserve(law: Law, deck: Deck[DeckCard]) -> Iterator[Finding]:
     size = deck.size(*WHOLE)
     for versions in same_cards(deck.within(*WHOLE)).values():
         if any(version.part == RESERVE for version in versions):
-            yield from _find(law, versions, size, (_TOGETHER,))
+            yield from _find(law, versions, size, (TOGETHER,))
 
 
 def same_cards(found: Iterator[Copies[DeckCard]]) -> dict[str, list[Copies[DeckCard]]]:

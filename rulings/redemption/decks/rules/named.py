@@ -7,14 +7,13 @@ from collections.abc import Iterator
 from rulings.decks.deck import Copies, Deck
 from rulings.decks.findings import Change, Finding, Standing
 from rulings.decks.lists import DECK
-from rulings.redemption.decks.counting import RESERVE, WHOLE
+from rulings.redemption.decks.counting import RESERVE, TOGETHER, WHOLE
 from rulings.redemption.decks.deck_card import DeckCard
 from rulings.redemption.decks.law import Law
 from rulings.redemption.decks.named_cards import NamedCard, named_cards
+from rulings.redemption.rules.cards.leaving import CEASES
 
 _TOURNAMENT = "redemption/deck/banned-cards#not-in-constructed-tournament-decks"
-_TOGETHER = "redemption/deck/reserve#deck-legal-together-with-it"
-_CEASES = "redemption/term/token#ceases-to-exist"
 
 
 def banned(law: Law, deck: Deck[DeckCard]) -> Iterator[Finding]:
@@ -53,7 +52,7 @@ def tokens(law: Law, deck: Deck[DeckCard]) -> Iterator[Finding]:
             sentence = (
                 f"{copies.card.name} is a token, which is never in a {'deck' if copies.part == DECK else 'Reserve'}."
             )
-            yield _out(copies, "token", sentence, (_CEASES,))
+            yield _out(copies, "token", sentence, (CEASES,))
 
 
 def exclusive(law: Law, deck: Deck[DeckCard]) -> Iterator[Finding]:
@@ -70,7 +69,7 @@ def exclusive(law: Law, deck: Deck[DeckCard]) -> Iterator[Finding]:
         found = [copies for copies in deck.within(*WHOLE) if _is_of(copies.card, group)]
         if len({named for copies in found for named in copies.card.named if named in group}) > 1:
             names = tuple(dict.fromkeys(copies.card.name for copies in found))
-            in_reserve = (_TOGETHER,) if any(copies.part == RESERVE for copies in found) else ()
+            in_reserve = (TOGETHER,) if any(copies.part == RESERVE for copies in found) else ()
             yield Finding(
                 "cards-that-exclude-each-other",
                 f"A deck may have only one of {' and '.join(names)}.",

@@ -7,11 +7,10 @@ from collections.abc import Iterator
 from rulings.decks.deck import Deck
 from rulings.decks.findings import Change, Finding, Standing
 from rulings.decks.lists import DECK
-from rulings.redemption.decks.counting import RESERVE, WHOLE, count, names_of
+from rulings.redemption.decks.counting import RESERVE, TOGETHER, WHOLE, count, names_of
 from rulings.redemption.decks.deck_card import DeckCard
 from rulings.redemption.decks.law import Law
 
-_TOGETHER = "redemption/deck/reserve#deck-legal-together-with-it"
 _HOPPER = "hopper-does-not-count"
 
 
@@ -28,7 +27,7 @@ def places(law: Law, deck: Deck[DeckCard]) -> Iterator[Finding]:
     """
     found, whole = count(deck, (DECK,)), count(deck, WHOLE)
     souls = found.souls + found.unknown
-    for number, more in ((found.places, ()), (whole.places, (_TOGETHER,))):
+    for number, more in ((found.places, ()), (whole.places, (TOGETHER,))):
         if number <= souls:
             continue
         is_sure = number > souls + found.hoppers
@@ -77,7 +76,7 @@ def _finding(
     what: str, numbers: tuple[int, int, str], clauses: tuple[str, ...], names: tuple[str, ...], standing: Standing
 ) -> Finding:
     number, souls, said = numbers
-    together = clauses[-1] == _TOGETHER
+    together = clauses[-1] == TOGETHER
     who = "Deck and Reserve together have" if together else "The deck has"
     open_end = ', and whether the "Hopper" counts here is not decided' if standing is Standing.OPEN else ""
     change = Change(souls - number, f"one of {said} of your choice", RESERVE if together else DECK, is_kind=True)

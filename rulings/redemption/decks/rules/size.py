@@ -7,13 +7,12 @@ from collections.abc import Iterator
 from rulings.decks.deck import Deck
 from rulings.decks.findings import Change, Finding
 from rulings.decks.lists import DECK
-from rulings.redemption.decks.counting import RESERVE, WHOLE
+from rulings.redemption.decks.counting import RESERVE, TOGETHER, WHOLE
 from rulings.redemption.decks.deck_card import DeckCard
 from rulings.redemption.decks.kinds import GOOD, put_in
 from rulings.redemption.decks.law import Law
 
 _SIZES = {"type-i": "fifty-to-154-cards", "type-ii": "hundred-to-252-cards"}
-_TOGETHER = "redemption/deck/reserve#deck-legal-together-with-it"
 _HOW_MANY = "redemption/deck/reserve#how-many-cards"
 _ANY = "a card of your choice"
 
@@ -52,7 +51,7 @@ def size_with_reserve(law: Law, deck: Deck[DeckCard]) -> Iterator[Finding]:
         sentence = (
             f"Deck and Reserve together have {size} cards; {law.most} is the most, and only Lost Souls are excepted."
         )
-        clauses = (_TOGETHER, law.clause(_SIZES[law.key]))
+        clauses = (TOGETHER, law.clause(_SIZES[law.key]))
         yield Finding("too-many-cards-with-reserve", sentence, clauses, changes=(_out(size - law.most, RESERVE),))
 
 
