@@ -203,9 +203,13 @@ def look_up_printings(names: Names, asked: str) -> tuple[Meant, ...] | NotFound:
         asked: As for `look_up_exactly`.
 
     Returns:
-        The printings, the newest first: where nothing tells them apart, all that bear the name. The candidates where
-        several cards match, no printing fits, or no card has the name; names that are alike are not looked for.
+        The printings, the newest first: those that the list calls so letter by letter, of whatever card; else, where
+        nothing tells them apart, all that bear the name. The candidates where several cards match, no printing fits, or
+        no card has the name; names that are alike are not looked for.
     """
+    called = _called_so(names, asked)
+    if len({one.card.key for one in called}) == 1:
+        return called
     understood = _understand(names, asked[:LONGEST])
     if understood is None or understood.unknown or len({one.card.key for one in understood.meant}) > 1:
         missed = look_up_exactly(names, asked)
@@ -213,6 +217,14 @@ def look_up_printings(names: Names, asked: str) -> tuple[Meant, ...] | NotFound:
     owner = understood.owners[0]
     bears = _printings(names, owner) if fold(asked) == owner.folded else ()
     return bears or understood.meant
+
+
+def _called_so(names: Names, asked: str) -> tuple[Meant, ...]:
+    """The printings that bear a name in the list but for letter case."""
+    written = asked.strip().casefold()
+    cards = (names.labelled(name.card) for name in _one_a_card(names.with_fold(fold(asked[:LONGEST]))))
+    every = (Meant(card, at) for card in cards for at in range(len(card.labels)))
+    return tuple(one for one in every if one.label.name.casefold() == written)
 
 
 def _is_key(asked: str, owner: CardName, meant: Meant) -> bool:

@@ -74,7 +74,6 @@ def _find(
     found = look_up_printings(cards, name)
     if isinstance(found, NotFound):
         return _missed(found if found.candidates or not near else look_up(cards, name))
-    found = tuple(meant for meant in found if meant.label.name.casefold() == name.casefold()) or found
     card = card_of(cards.card(found[0].card.key), tuple(meant.at for meant in found))
     if card is not None:
         return card

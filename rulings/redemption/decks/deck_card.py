@@ -46,7 +46,7 @@ class DeckCard:
         is_token: Whether it is a token.
         is_marked: Whether the list marks it as banned.
         named: The cards of the deck rules that it is.
-        key: A name of its own: cards that differ in anything but what they are called have different keys.
+        key: A name of its own, made of all these.
     """
 
     name: str
@@ -98,7 +98,7 @@ def with_key(card: DeckCard) -> DeckCard:
     Returns:
         The card with a name of its own.
     """
-    return replace(card, key=repr((card.same.certain, card.same.perhaps, card.facts)))
+    return replace(card, key=repr((card.name, card.same.certain, card.same.perhaps, card.facts)))
 
 
 def deck_card(card: Card, places: tuple[int, ...]) -> DeckCard | None:

@@ -40,7 +40,6 @@ class NamedCard:
         title: Its folded name in the list; empty where the reference tells.
         sets: The codes of its sets in the list; none where every version is meant.
         type: Its card type; empty where the title is enough.
-        brigade: Its brigade likewise.
         says: A word of its special ability likewise.
         reference: The reference of a Lost Soul; empty for other cards.
         only_in: The one edition that has the rule; empty where each has it.
@@ -51,7 +50,6 @@ class NamedCard:
     title: str = ""
     sets: frozenset[str] = frozenset()
     type: str = ""
-    brigade: str = ""
     says: str = ""
     reference: str = ""
     only_in: str = ""
@@ -77,7 +75,6 @@ class NamedCard:
         return (
             (not self.sets or _code_of(printing) in self.sets)
             and (not self.type or self.type in printing.types)
-            and (not self.brigade or self.brigade in printing.brigades.distinct)
             and (not self.says or self.says in printing.wording)
             and (not self.reference or _is_soul_of(printing, self.reference))
         )
@@ -164,7 +161,6 @@ def _read(item: Mapping[str, Any], entry: str) -> NamedCard:
         fold(item.get("title", "")),
         frozenset(item.get("sets", ())),
         item.get("type", ""),
-        item.get("brigade", ""),
         item.get("says", ""),
         item.get("reference", ""),
         item.get("only_in", ""),
