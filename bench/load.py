@@ -73,16 +73,16 @@ def answer_pages(data: Path, number: int) -> Iterator[str]:
 
     Args:
         data: The data folder.
-        number: How many scenarios of each game.
+        number: How many scenarios of each game; with so many that nobody comes to the last, all pages are made anew.
 
     Yields:
         Addresses of pages.
     """
     scenarios = KeptScenarios(data / FOLDER)
     keys = []
-    for game in GAMES:
-        for count_of in range(number):
-            text = normalise(example(game).replace("scenario: ", f"scenario: {count_of}, ", 1))
+    for count_of in range(number):
+        for game in GAMES:
+            text = normalise(example(game).replace("scenario: ", f"scenario: {count_of} of {number}, ", 1))
             scenarios.keep(text)
             keys.append(key_of(text))
     yield from cycle(f"/scenarios/{key}" for key in keys)

@@ -9,8 +9,11 @@ from dataclasses import dataclass, field
 from rulings.service.costs import Cost
 from rulings.service.jobs import Job, Waiter
 
-MOST_OF_A_CLIENT = 8
-"""So many jobs of a client may wait."""
+FEWEST_OF_A_CLIENT = 8
+"""So many jobs of a client may wait while there is room at all."""
+
+SHARE_OF_ROOM = 4
+"""Of the room that is left a client may have one part in so many: a hall behind one address is one client."""
 
 MOST_WAITING = 200
 """So many jobs may wait together."""
@@ -60,8 +63,9 @@ class Queue:
         Returns:
             Whether there is room for it.
         """
-        own = self._waiting.get(task.job.client, ())
-        if len(own) >= MOST_OF_A_CLIENT or sum(map(len, self._waiting.values())) >= MOST_WAITING:
+        own = len(self._waiting.get(task.job.client, ()))
+        left = MOST_WAITING - sum(map(len, self._waiting.values()))
+        if left <= 0 or own >= max(FEWEST_OF_A_CLIENT, left // SHARE_OF_ROOM):
             return False
         self._waiting.setdefault(task.job.client, deque()).append(task)
         return True

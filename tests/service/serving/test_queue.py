@@ -2,7 +2,7 @@
 
 from rulings.service.costs import Cost
 from rulings.service.jobs import Job
-from rulings.service.serving.queue import MOST_OF_A_CLIENT, MOST_WAITING, Queue, Task
+from rulings.service.serving.queue import FEWEST_OF_A_CLIENT, MOST_WAITING, Queue, Task
 
 
 def job(client, cost=Cost.SEARCH, key="x"):
@@ -48,10 +48,22 @@ def test_clients_take_turns():
     assert [taken(queue).client for _ in range(5)] == ["a", "b", "c", "a", "a"]
 
 
-def test_no_client_fills_the_line():
+def test_a_hall_behind_one_address_has_room_and_does_not_fill_the_line():
     queue = Queue(3)
-    assert put(queue, *(job("a") for _ in range(MOST_OF_A_CLIENT + 1)))[-1] is False
+    found = put(queue, *(job("hall") for _ in range(MOST_WAITING)))
+    assert found == [True] * 40 + [False] * (MOST_WAITING - 40)  # a quarter of 161 places
     assert put(queue, job("b")) == [True]
+
+
+def test_the_fuller_the_line_the_less_room_has_a_client():
+    queue = Queue(3)
+    for client in range(12):
+        put(queue, *(job(f"{client}") for _ in range(40)))
+    waiting = [sum(task.job.client == f"{client}" for task in queue) for client in range(12)]
+    assert waiting == sorted(waiting, reverse=True)
+    assert waiting[0] == 40
+    assert waiting[-1] == FEWEST_OF_A_CLIENT
+    assert put(queue, job("late"), job("0")) == [True, False]
 
 
 def test_the_line_has_an_end():

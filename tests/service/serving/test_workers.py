@@ -103,11 +103,11 @@ def test_a_worker_that_is_killed_is_replaced(serve):
 
 def test_a_client_that_sends_more_than_may_wait_is_told_so(serve):
     desk = serve(workers=1)
-    sent = [desk.send(f"{desk.wait_for('gate')} {number}") for number in range(12)]
-    refused = [said(connection) for connection in sent[9:]]
+    sent = [desk.send(f"{desk.wait_for('gate')} {number}") for number in range(44)]
+    refused = [said(connection) for connection in sent[41:]]  # one is at hand, and forty wait
     assert {(status, problem["code"]) for status, problem in refused} == {(503, "busy")}
     desk.let_go("gate")
-    assert [said(connection)[0] for connection in sent[:9]] == [200] * 9
+    assert [said(connection)[0] for connection in sent[:41]] == [200] * 41
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])
