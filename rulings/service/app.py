@@ -27,8 +27,9 @@ from rulings.service.api.pictures import picture_api
 from rulings.service.api.questions import question_api
 from rulings.service.api.scenarios import scenario_api
 from rulings.service.api.search import LOOK_UPS
+from rulings.service.casework.pages import casework
 from rulings.service.context import EXTENSION, MAY_BE_KEPT, ONLY_NOW, STAMP, Context, address, context_of
-from rulings.service.costs import COSTS, Cost
+from rulings.service.costs import OWN_PAGES
 from rulings.service.discovery import discovery
 from rulings.service.errors import handle_errors
 from rulings.service.front import ALLOWANCE, FRONT, KEY, PROBLEM, STATE, Front
@@ -140,6 +141,7 @@ def create_app(desk: Desk, settings: Settings, clock: Callable[[], int] = second
     app.register_blueprint(question_api)
     app.register_blueprint(discovery)
     app.register_blueprint(people_pages)
+    app.register_blueprint(casework)
     pages = (
         *PAGES,
         *PROGRAM_PAGES,
@@ -235,7 +237,7 @@ def _finish_answers(app: Flask, context: Context) -> None:
 
     def after(response: Response) -> Response:
         headers.add(response, request)
-        is_own = COSTS.get(request.endpoint or "") is Cost.OWN
+        is_own = request.blueprint in OWN_PAGES
         if is_own:
             headers.add_own(response)
         key = key_of(request.environ) if not is_own else None

@@ -82,6 +82,12 @@ COSTS: Mapping[str, Cost] = {
     "run_form": Cost.SEARCH,
     "change_form": Cost.SEARCH,
     "built": Cost.WORK,
+    "casework.new": Cost.OWN,
+    "casework.edit": Cost.OWN,
+    "casework.posted_new": Cost.SEARCH,
+    "casework.posted_edit": Cost.SEARCH,
+    "casework.posted_status": Cost.OWN,
+    "casework.posted_supersede": Cost.OWN,
     "people.login": Cost.OWN,
     "people.posted_login": Cost.OWN,
     "people.posted_logout": Cost.OWN,
@@ -98,6 +104,9 @@ COSTS: Mapping[str, Cost] = {
     **{f"pages.{page}_{form}": Cost.SEARCH for page in ("scenario", "answer_slip") for form in _FORMS},
 }
 """The cost of each endpoint that is no look-up."""
+
+OWN_PAGES = ("people", "casework")
+"""The blueprints whose pages are made for one person: not kept, not shared, not read by other sites."""
 
 
 def cost_of(routes: Map, method: str, path: str) -> Cost:

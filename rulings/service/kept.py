@@ -142,11 +142,14 @@ def key_of_posted(environ: WSGIEnvironment, body: bytes) -> str:
         body: What it sends; nothing of it is in the name but a hash.
 
     Returns:
-        The method, the address, the type of the body and its hash.
+        The method, the address, the type of the body, its hash, and that of what says who sends it: what two people
+        send is never one request.
     """
     address = key_of({**environ, "REQUEST_METHOD": "GET"})
+    who = f"{environ.get('HTTP_COOKIE', '')}\n{environ.get('HTTP_AUTHORIZATION', '')}".strip()
+    sender = blake2b(who.encode("utf-8", "replace"), digest_size=16).hexdigest() if who else ""
     sent = blake2b(body, digest_size=16).hexdigest()
-    return f"{environ['REQUEST_METHOD']} {address} {environ.get('CONTENT_TYPE', '')} {sent}"
+    return f"{environ['REQUEST_METHOD']} {address} {environ.get('CONTENT_TYPE', '')} {sent} {sender}".rstrip()
 
 
 def finish(body: bytes, headers: Iterable[tuple[str, str]], version: str, stamp: int | None = None) -> Kept:

@@ -43,6 +43,7 @@ OWN_PROBLEMS: Mapping[str, tuple[int, str]] = {
     "not-logged-in": (401, "Not logged in"),
     "not-allowed": (403, "Not allowed"),
     "foreign-form": (403, "Form from elsewhere"),
+    "unknown-case": (404, "No such case"),
 }
 """The same of problems that only those meet who log in."""
 

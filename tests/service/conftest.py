@@ -10,12 +10,17 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from rulings.cases.store.book import CaseBook
 from rulings.desk import Desk, no_cards, open_desk
 from rulings.documents.library import Library
+from rulings.people.account import Role
+from rulings.people.passwords import Passwords
+from rulings.people.store.people import People
 from rulings.service.app import create_app
 from rulings.service.representations.scenarios import Scenarios
 from rulings.service.settings import Settings
 from rulings.store.ingested_documents import IngestedDocuments
+from tests.service.browsers import NOW, PASSWORD, Browser, Clock, form_of
 from tests.service.small_book import write_small_book
 from tests.service.small_cards import import_small_cards
 from tests.service.small_library import small_library
@@ -63,3 +68,42 @@ def bare_client(bare_app: Flask) -> FlaskClient:
 def client_with(desk: Desk) -> Callable[[Settings], FlaskClient]:
     """Makes a client of an application with other settings."""
     return lambda settings: create_app(desk, settings).test_client()
+
+
+@pytest.fixture(scope="module")
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture(scope="module")
+def people(tmp_path_factory: pytest.TempPathFactory) -> People:
+    """A reader, a judge and a head judge."""
+    people = People(tmp_path_factory.mktemp("people") / "people.db", Passwords(1, 64), patience=0.05)
+    for name, role in (("Rahel", Role.READER), ("Judith", Role.JUDGE), ("Hanna", Role.HEAD_JUDGE)):
+        people.add(name, role, PASSWORD, NOW, b"0" * 16)
+    return people
+
+
+@pytest.fixture(scope="module")
+def case_book(tmp_path_factory: pytest.TempPathFactory) -> CaseBook:
+    """A case book without cases."""
+    return CaseBook(tmp_path_factory.mktemp("cases") / "cases.db")
+
+
+@pytest.fixture(scope="module")
+def peopled(desk: Desk, people: People, case_book: CaseBook, clock: Clock) -> Flask:
+    """An application with these people and a case book."""
+    return create_app(replace(desk, people=people, cases=case_book), Settings(requests_a_minute=0), clock)
+
+
+@pytest.fixture
+def logged_in(peopled: Flask) -> Browser:
+    """Makes a browser in which somebody has logged in."""
+
+    def log_in(name: str) -> FlaskClient:
+        client = peopled.test_client()
+        fields = {"name": name, "password": PASSWORD, "form": form_of(client)}
+        assert client.post("/login", data=fields).status_code == 303
+        return client
+
+    return log_in

@@ -13,7 +13,7 @@ from rulings.people.sessions import IDLE, LONGEST
 from rulings.people.store.people import People
 from rulings.service.costs import COSTS, Cost
 from rulings.service.people.paths import HOME, safe_path
-from tests.service.people.conftest import PASSWORD, Browser, Clock, form_of
+from tests.service.browsers import PASSWORD, Browser, Clock, form_of
 
 
 def cookie_of(client: FlaskClient, name: str = "rulings") -> str:

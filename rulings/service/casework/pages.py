@@ -1,0 +1,241 @@
+"""The pages on which the case book is written: a new case, its words, what becomes of it; no typed word is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, cast
+
+from flask import Blueprint, Response, redirect, request
+
+from rulings.cases.record.case import Authority, Case, Status
+from rulings.cases.record.problems import CaseError, ConflictError
+from rulings.cases.record.status import Right, ways_from
+from rulings.people.account import Role
+from rulings.people.store.people import Present
+from rulings.service.casework import changing
+from rulings.service.casework.actors import LONGEST_REASON, actor_of
+from rulings.service.casework.beginnings import beginning_of
+from rulings.service.casework.saving import MistakenError, case_of, editions_of
+from rulings.service.casework.typed import FIELDS, LONGEST, Mistake, TypedCase, typed_of, typed_of_case
+from rulings.service.context import context
+from rulings.service.pages.book import game_title
+from rulings.service.people.gate import at_least, check_form, is_own_form, place, present, to_log_in
+from rulings.service.people.pages import own_page
+
+OPEN = (Status.DRAFT, Status.IN_REVIEW)
+"""The words of a case that counts for this can be written anew."""
+
+_OVER = "Your session is over. Your words stand below: log in, in another tab, then send this again."
+_ANOTHER = "This form was made for another session. Your words stand below: read them, and send this again."
+_DIGITS = 9
+
+casework = Blueprint("casework", __name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """What a form for a case shows.
+
+    Attributes:
+        typed: What stands in its fields.
+        case: The case that is written anew; None for a new one.
+        why: Why it is changed, as it was typed.
+        said: What is to be said on top.
+        mistakes: What of it cannot be taken.
+        theirs: The case as somebody else has stored it meanwhile.
+    """
+
+    typed: TypedCase
+    case: Case | None = None
+    why: str = ""
+    said: str = ""
+    mistakes: Sequence[Mistake] = ()
+    theirs: Case | None = None
+
+
+@casework.get("/cases/new")
+def new() -> Response:
+    """Show the form for a new case."""
+    who = present()
+    if who is None:
+        return to_log_in()
+    at_least(who, Role.JUDGE)
+    return _show(who, Form(beginning_of(context(), request.args)))
+
+
+@casework.post("/cases/new")
+def posted_new() -> Response:
+    """Add a draft."""
+    who, form = present(), Form(typed_of(request.form), why=_why())
+    refused = _refused(who, form)
+    if refused is not None or who is None:
+        return refused or to_log_in()
+    try:
+        stored = changing.add(context(), who, case_of(context(), form.typed, place()), form.why)
+    except MistakenError as error:
+        return _show(who, Form(form.typed, why=form.why, mistakes=error.mistakes), 400)
+    except CaseError as error:
+        return _show(who, Form(form.typed, why=form.why, said=str(error)), 400)
+    return _to(stored)
+
+
+@casework.get("/cases/<int:number>/edit")
+def edit(number: int) -> Response:
+    """Show the form for a case, and what may become of it."""
+    who = present()
+    if who is None:
+        return to_log_in()
+    at_least(who, Role.JUDGE)
+    case = changing.found(context(), number)
+    return _show(who, Form(typed_of_case(case), case))
+
+
+@casework.post("/cases/<int:number>/edit")
+def posted_edit(number: int) -> Response:
+    """Write the words of a case anew."""
+    who, case = present(), changing.found(context(), number)
+    form = Form(typed_of(request.form, typed_of_case(case)), case, _why())
+    refused = _refused(who, form)
+    if refused is not None or who is None:
+        return refused or to_log_in()
+    try:
+        read = case_of(context(), form.typed, place(), number, _version())
+        stored = changing.edit(context(), who, read, form.why)
+    except MistakenError as error:
+        return _show(who, Form(form.typed, case, form.why, mistakes=error.mistakes), 400)
+    except ConflictError as error:
+        return _show(who, Form(form.typed, error.theirs, form.why, theirs=error.theirs), 409)
+    except CaseError as error:
+        return _show(who, Form(form.typed, case, form.why, said=str(error)), 400)
+    return _to(stored)
+
+
+@casework.post("/cases/<int:number>/status")
+def posted_status(number: int) -> Response:
+    """Give a case another status."""
+    who = present()
+    if who is None:
+        return to_log_in()
+    check_form()
+    at_least(who, Role.JUDGE)
+    case = changing.found(context(), number)
+    try:
+        to = Status(request.form.get("to", ""))
+        stored = changing.move(context(), who, _as_read(case), to, _why())
+    except ValueError:
+        return _show(who, Form(typed_of_case(case), case, said="There is no such status."), 400)
+    except CaseError as error:
+        return _refuse(who, case, error)
+    return _to(stored)
+
+
+@casework.post("/cases/<int:number>/supersede")
+def posted_supersede(number: int) -> Response:
+    """Put a case in the place of another."""
+    who = present()
+    if who is None:
+        return to_log_in()
+    check_form()
+    at_least(who, Role.JUDGE)
+    case = changing.found(context(), number)
+    old = request.form.get("old", "").strip()
+    if not old.isdecimal() or len(old) > _DIGITS:
+        return _show(who, Form(typed_of_case(case), case, said="Name the case by its number."), 400)
+    try:
+        stored = changing.supersede(context(), who, changing.found(context(), int(old)), _as_read(case), _why())
+    except CaseError as error:
+        return _refuse(who, case, error)
+    return _to(stored)
+
+
+def _refused(who: Present | None, form: Form) -> Response | None:
+    """Give the form back with all words, where who sends it is not known any more."""
+    if who is None:
+        return own_page("case_form.html", _data(None, Form(form.typed, form.case, form.why, _OVER)), 401)
+    if not is_own_form():
+        return own_page("case_form.html", _data(who, Form(form.typed, form.case, form.why, _ANOTHER)), 403)
+    at_least(who, Role.JUDGE)
+    return None
+
+
+def _refuse(who: Present, case: Case, error: CaseError) -> Response:
+    """Say why something cannot become of a case."""
+    is_conflict = isinstance(error, ConflictError)
+    said = f"{error} Nothing was changed; read it again." if is_conflict else str(error)
+    return _show(who, Form(typed_of_case(case), case, _why(), said), 409 if is_conflict else 400)
+
+
+def _show(who: Present, form: Form, status: int = 200) -> Response:
+    return own_page("case_form.html", _data(who, form), status)
+
+
+def _data(who: Present | None, form: Form) -> dict[str, Any]:
+    case, typed = form.case, form.typed
+    games = context().desk.book.games
+    ways = ways_from(case, actor_of(who)) if case is not None and who is not None else {}
+    version = case.version if case is not None and _is_fresh(form) else _version()
+    return {
+        "path": f"/cases/{case.number}" if case is not None else "",
+        "number": case.number if case is not None else 0,
+        "status": str(case.status) if case is not None else "",
+        "version": version,
+        "is_open": case is None or case.status in OPEN,
+        "name": who.account.name if who is not None else "",
+        "said": form.said,
+        "why": form.why,
+        "typed": {name: getattr(typed, name) for name in FIELDS},
+        "mistakes": _by_field(form.mistakes),
+        "games": [(key, game_title(key)) for key in games],
+        "editions": editions_of(context(), typed.game) or tuple(games[key].editions[0].key for key in games),
+        "authorities": [str(authority) for authority in Authority],
+        "longest": {**LONGEST, "why": LONGEST_REASON},
+        "differing": _differing(typed, form.theirs) if form.theirs is not None else None,
+        "ways": [(str(to), way.says) for to, way in ways.items()],
+        "may_supersede": _may_supersede(who, case),
+    }
+
+
+def _is_fresh(form: Form) -> bool:
+    """Whether the form is one for the case as it is stored: not yet sent, or compared with it in a conflict."""
+    return request.method == "GET" or form.theirs is not None or "version" not in request.form
+
+
+def _may_supersede(who: Present | None, case: Case | None) -> bool:
+    is_there = case is not None and case.status in (Status.IN_REVIEW, Status.IN_FORCE)
+    return is_there and who is not None and Right.DECIDE in actor_of(who).rights
+
+
+def _differing(ours: TypedCase, theirs: Case) -> list[dict[str, str]]:
+    """List the fields in which two versions of a case differ, whole."""
+    stored = typed_of_case(theirs)
+    return [
+        {"field": name, "ours": getattr(ours, name), "theirs": getattr(stored, name)}
+        for name in FIELDS
+        if getattr(ours, name).strip() != getattr(stored, name).strip()
+    ]
+
+
+def _by_field(mistakes: Sequence[Mistake]) -> Mapping[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for mistake in mistakes:
+        found.setdefault(mistake.field, []).append(mistake.says)
+    return found
+
+
+def _as_read(case: Case) -> Case:
+    """The case as whoever decides has read it, so that what was changed since is noticed."""
+    return Case(number=case.number, game=case.game, question=case.question, status=case.status, version=_version())
+
+
+def _version() -> int:
+    given = request.form.get("version", "")
+    return int(given) if given.isdecimal() and len(given) <= _DIGITS else 0
+
+
+def _why() -> str:
+    return request.form.get("why", "")[: LONGEST_REASON * 2]
+
+
+def _to(case: Case) -> Response:
+    return cast(Response, redirect(f"/cases/{case.number}", 303))
