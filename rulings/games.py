@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulings.cards.browsing.fields import Browsing
+from rulings.cards.identity import GameIdentity
 from rulings.cards.lists import GameCards
 from rulings.cards.texts import GameTexts
 from rulings.decks.formats import GameDecks
@@ -28,6 +29,11 @@ CARDS: ImportedLate[GameCards[Any]] = ImportedLate(_of_each("cards.importing", "
 
 USUAL_CARDS = next(iter(CARDS.values()))
 """The cards of the first game."""
+
+IDENTITIES: ImportedLate[GameIdentity[Any]] = ImportedLate(
+    {"redemption": "rulings.redemption.cards.identity.game:IDENTITY"}
+)
+"""Who is who among the cards of each game that has unique characters under several titles."""
 
 BROWSING: ImportedLate[Browsing[Any]] = ImportedLate(_of_each("browsing", "BROWSING"))
 """How the cards of each game are browsed."""

@@ -14,7 +14,11 @@ from rulings.commands.late import Late, LateGroup
 COMMANDS = (
     Late("ask", "rulings.commands.asking:ask_command", "Answer QUESTION, such as `can a protected hero be captured`."),
     Late("build", "rulings.commands.book:build_command", "Build the index of the book, if it is not there yet."),
-    Late("cards", "rulings.commands.cards:cards_group", "Import the list of cards, and show a card."),
+    Late(
+        "cards",
+        "rulings.commands.cards.group:cards_group",
+        "Import the list of cards, show a card, and tell who is who.",
+    ),
     Late(
         "cases",
         "rulings.commands.cases.group:cases_group",

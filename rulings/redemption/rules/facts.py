@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from rulings.book.extract import load_extract
-from rulings.paths import corpus_folder
+from rulings.redemption.cards.book_facts import facts_of_book
 from rulings.redemption.reading.defaults import Defaults, defaults_of, entry_of
-
-
-@cache
-def _facts() -> Mapping[str, Mapping[str, Any]]:
-    return load_extract(corpus_folder()).facts
 
 
 def fact(entry: str, name: str) -> Any:
@@ -26,7 +19,7 @@ def fact(entry: str, name: str) -> Any:
     Returns:
         Its value.
     """
-    return _facts()[entry][name]
+    return facts_of_book()[entry][name]
 
 
 @cache
@@ -36,7 +29,7 @@ def defaults() -> Defaults:
     Returns:
         The defaults, the same at every call.
     """
-    return defaults_of(_facts())
+    return defaults_of(facts_of_book())
 
 
 _IN_PLAY = ("in play",)

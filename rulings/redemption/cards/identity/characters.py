@@ -18,16 +18,17 @@ LISTED_TITLES = "redemption/term/duplicate-card#list-of-other-titles"
 _CHARACTERS = "ordir@7.0.0-characters"
 """The lists of characters that are generic, and of those that have several titles."""
 
-_TITLES = "duplicate-card/2"
+TITLES = "duplicate-card/2"
+"""The place of the list of unique characters with several titles."""
 
-_GENERIC = MappingProxyType(
+GENERIC_LISTS = MappingProxyType(
     {
         "generic-character/2": "redemption/term/generic-card#listed-heroes",
         "generic-character/3": "redemption/term/generic-card#listed-evil-characters",
         "generic-character/4": "redemption/term/generic-card#listed-dual-alignment-characters",
     }
 )
-"""The clause by which the characters on a list are generic."""
+"""The clause by which the characters on a list are generic, by the place of the list."""
 
 _MOST_KEPT = 4096
 """For how many names what the lists say is kept at hand; each is asked often."""
@@ -94,7 +95,7 @@ def generic_names() -> Iterator[tuple[str, str]]:
         The clause of the list, and the name.
     """
     lists = listed(_CHARACTERS)
-    for place, clause in _GENERIC.items():
+    for place, clause in GENERIC_LISTS.items():
         yield from ((clause, name) for name in _flat(lists[f"{GLOSSARY}/{place}"]))
 
 
@@ -105,16 +106,26 @@ def lines_of_titles() -> tuple[tuple[str, ...], ...]:
         The names of each line. A name on several lines is a card for a group, which is each of its members; they are
         not one another.
     """
-    return tuple(tuple(line) for line in listed(_CHARACTERS)[f"{GLOSSARY}/{_TITLES}"])
+    return tuple(tuple(line) for line in listed(_CHARACTERS)[f"{GLOSSARY}/{TITLES}"])
+
+
+@cache
+def groups() -> frozenset[str]:
+    """List the names on several lines: cards for a group, which is each of its members."""
+    on_lines = Counter(name for line in lines_of_titles() for name in line)
+    return frozenset(name for name, number in on_lines.items() if number > 1)
 
 
 @cache
 def _generic() -> Mapping[str, str]:
     """The clauses of the generic characters, by title and set."""
-    names = tuple(generic_names())
-    with_which = {key: clause for clause, name in names for key, _ in keys_in_lists(name)}
-    plain = {fold(edition): clause for clause, name in names for edition in named(name).editions}
-    return MappingProxyType(with_which | plain)
+    return MappingProxyType({key: clause for clause, name in generic_names() for key in _keys_of_name(name)})
+
+
+def _keys_of_name(name: str) -> Iterator[str]:
+    """The keys of a name with each set, without and with the words by which the list tells cards of one title apart."""
+    yield from (fold(edition) for edition in named(name).editions)
+    yield from (key for key, _ in keys_in_lists(name))
 
 
 def _flat(held: Any) -> tuple[str, ...]:
@@ -126,8 +137,8 @@ def _lines() -> Mapping[str, tuple[int, ...]]:
     """The lines of the list of titles, by title and set."""
     found: dict[str, dict[int, None]] = {}
     for number, line in enumerate(lines_of_titles()):
-        for edition in (edition for name in line for edition in named(name).editions):
-            found.setdefault(fold(edition), {})[number] = None
+        for key in (key for name in line for key in _keys_of_name(name)):
+            found.setdefault(key, {})[number] = None
     return MappingProxyType({edition: tuple(numbers) for edition, numbers in found.items()})
 
 
@@ -146,11 +157,17 @@ def _titles() -> Mapping[str, tuple[str, ...]]:
     """The titles of each unique character that the list has, by title and set."""
     printed = [[named(name) for name in line] for line in lines_of_titles()]
     on_lines = Counter(item for line in printed for item in line)
-    groups = {item for item, number in on_lines.items() if number > 1}
-    lines = [tuple(item for item in line if item not in groups) for line in printed]
+    of_groups = {item for item, number in on_lines.items() if number > 1}
+    lines = [tuple(item for item in line if item not in of_groups) for line in printed]
     often = Counter(title for line in lines for title in {item.title for item in line})
-    found = {fold(edition): _of_line(line, often) for line in lines for item in line for edition in item.editions}
-    for group in groups:
+    found = {
+        key: _of_line(line, often)
+        for names, line in zip(lines_of_titles(), lines, strict=True)
+        for name in names
+        if named(name) in line
+        for key in _keys_of_name(name)
+    }
+    for group in of_groups:
         members = (item for line in printed if group in line for item in line)
         titles = _of_line(dict.fromkeys((group, *members)), often)
         found |= dict.fromkeys(map(fold, group.editions), titles)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
-from rulings.redemption.cards.identity.characters import LISTED_TITLES, lines_of, lines_titled
-from rulings.redemption.cards.identity.listed import editions_of, is_covered, titles_of_sides
+from rulings.cards.identity import Verdict
+from rulings.redemption.cards.identity.characters import LISTED_TITLES
 from rulings.redemption.cards.identity.names import SAME_NAME, core_of
-from rulings.redemption.cards.identity.persons import name_in
+from rulings.redemption.cards.identity.persons_of_cards import Persons, persons_of
 from rulings.redemption.cards.identity.unique import subject_of, unique_character, unique_or_generic
-from rulings.redemption.cards.identity.verdicts import Verdict
 from rulings.redemption.cards.record import Card, Printing
 
 _SAME = "redemption/deck/same-card"
@@ -130,32 +128,29 @@ def _character(card: Card, printing: Printing, by_name: Mark, art: Mark) -> Deck
     marks = {own, *((rainbow,) if _RAINBOW in printing.brigades.distinct else ())}
     if is_unique_somewhere(card, printing) is not True:
         return DeckIdentity(card.name, frozenset(marks), frozenset((art.text,)), frozenset((art,)))
-    persons = frozenset(_persons(card, printing))
+    persons = persons_of(card, printing)
     icons = "/".join(sorted(printing.types))
-    marks |= {by_name, *(_by_person(icons, person) for person in persons)}
+    marks |= {by_name, *(_by_person(icons, person, persons) for person in persons.keys)}
     one_icon = {
         Mark(f"{kind} of person {person}", f"{_SAME}#same-person-and-icon", _PARTLY)
-        for person in persons
+        for person in persons.keys
         for kind in printing.types
     }
     by_title = {
-        Mark(f"{icons} titled {name}", f"{_SAME}#same-person-and-icon", _NEWER)
-        for title in titles_of_sides(card)
-        if (name := " ".join(name_in(title)))
+        Mark(f"{icons} titled {' '.join(name)}", f"{_SAME}#same-person-and-icon", _NEWER) for name in persons.called
     }
     claims = {art.text, *(mark.text for mark in (*one_icon, *by_title))}
-    doubts = {art, *(one_icon if len(printing.types) > 1 else ()), *(by_title if not is_covered(printing) else ())}
+    doubts = {art, *(one_icon if len(printing.types) > 1 else ()), *(() if persons.is_covered else by_title)}
     return DeckIdentity(card.name, frozenset(marks), frozenset(claims), frozenset(doubts))
 
 
-_ON_LINE = "on line"
 _PARTLY = "They are the same person, and share one of two card icons; no clause says whether that is the same icon."
 _NEWER = "Their titles have the same name, and one is newer than the list that says who is the same person."
 
 
-def _by_person(icons: str, person: str) -> Mark:
+def _by_person(icons: str, person: str, persons: Persons) -> Mark:
     reason = "They are the same person, with the same card icon."
-    also = (LISTED_TITLES,) if person.startswith(_ON_LINE) else ()
+    also = (LISTED_TITLES,) if persons.lines else ()
     return Mark(f"{icons} person {person}", f"{_SAME}#same-person-and-icon", reason, also)
 
 
@@ -163,11 +158,3 @@ def is_unique_somewhere(card: Card, printing: Printing) -> bool | None:
     """Tell whether a character is unique, or one of its two sides is."""
     verdict = unique_or_generic(card)
     return verdict.holds if verdict.holds is not None else unique_character(subject_of(card, printing)).holds
-
-
-def _persons(card: Card, printing: Printing) -> Iterator[str]:
-    """Name the persons that a unique character is: by the lines of the list of titles, else by its own name."""
-    lines = lines_of(editions_of(card, printing)) or lines_titled(titles_of_sides(card))
-    yield from (f"{_ON_LINE} {line}" for line in lines)
-    if not lines:
-        yield " ".join(core_of(card.name))

@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
+from rulings.cards.identity import Verdict
 from rulings.redemption.cards.identity.characters import LISTED_TITLES, titles_joined, why_generic
 from rulings.redemption.cards.identity.listed import corrected_identifiers, editions_of, titles_of_sides
 from rulings.redemption.cards.identity.persons import Names, whom_it_names
-from rulings.redemption.cards.identity.verdicts import Verdict
 from rulings.redemption.cards.record import Card, Printing
 
 CRITERIA = "redemption/term/unique-card#criteria-for-characters"

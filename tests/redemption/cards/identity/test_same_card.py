@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from rulings.cards.identity import Verdict
 from rulings.redemption.cards.identity.same_card import deck_identity, same_card
-from rulings.redemption.cards.identity.verdicts import Verdict
 from rulings.redemption.cards.printings import LostSoulNames, group_printings
 from rulings.redemption.cards.record import Card
 from tests.redemption.cards.small_lists import printings, row

@@ -5,11 +5,11 @@ from __future__ import annotations
 from rulings.redemption.cards.identity.characters import LISTED_TITLES
 from rulings.redemption.cards.identity.names import SAME_NAME, same_name
 from rulings.redemption.cards.identity.persons import represents
+from rulings.redemption.cards.identity.temples import ONE_TEMPLE, is_title_of_temple
 from rulings.redemption.cards.identity.unique import Subject, unique_by_type, unique_character
 from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.cards.identities import ENHANCEMENT_AND_ARTIFACT
 from rulings.redemption.rules.cards.titles.listed import listed_titles, plain_titles
-from rulings.redemption.rules.facts import fact
 
 _DUPLICATE = "redemption/term/duplicate-card"
 OTHER_TITLE = f"{_DUPLICATE}#other-title-same-character"
@@ -119,7 +119,7 @@ def why_version(first: Face, second: Face) -> tuple[str, ...]:
     """
     if not first.is_character:
         if not same_name(first.name, second.name):
-            return (f"{_DUPLICATE}#one-temple",)
+            return (ONE_TEMPLE,)
         return (f"{_DUPLICATE}#cities" if "City" in first.types else f"{_DUPLICATE}#artifacts-dominants-fortresses",)
     if set(first.brigades) & set(second.brigades) and first.name == second.name:
         return (_VERSIONS, f"{_DUPLICATE}#deck-duplicates-one-controlled")
@@ -132,6 +132,4 @@ def why_version(first: Face, second: Face) -> tuple[str, ...]:
 
 def _is_temple(card: Face) -> bool:
     """Whether a Fortress is one of the titles that count as one (redemption/term/duplicate-card#one-temple)."""
-    return "Fortress" in card.types and any(
-        same_name(own, title) for own in plain_titles(card) for title in fact(_DUPLICATE, "one_temple")
-    )
+    return "Fortress" in card.types and any(map(is_title_of_temple, plain_titles(card)))

@@ -18,6 +18,7 @@ from rulings.cards.browsing.fields import texts_of
 from rulings.cards.lists import GameCards, NotACardListError
 from rulings.cards.record import AnyCard
 from rulings.cards.several_games import Missed, Way, look_up_among
+from rulings.commands.cards.identity import character_command, report_command, same_command
 from rulings.commands.command_line import Impossible, Status, game_option, json_option, print_json
 from rulings.commands.keeping import keeping_in_data_folder
 from rulings.commands.printing.cards import of_candidates, of_card, of_import, print_card, print_import
@@ -47,7 +48,11 @@ def card_commands() -> None:
 
 @card_commands.group("cards")
 def cards_group() -> None:
-    """Import the list of cards, and show a card."""
+    """Import the list of cards, show one, tell who is who."""
+
+
+for _command in (same_command, character_command, report_command):
+    cards_group.add_command(_command)
 
 
 @cards_group.command("import")

@@ -1,0 +1,1 @@
+"""The command group on cards, `rulings cards`."""

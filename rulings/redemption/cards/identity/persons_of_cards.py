@@ -1,0 +1,55 @@
+"""Which persons a card of a unique character is: by the list of titles, else by its name (REG, Version)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from rulings.redemption.cards.identity.characters import lines_of, lines_titled
+from rulings.redemption.cards.identity.listed import editions_of, is_covered, titles_of_sides
+from rulings.redemption.cards.identity.names import core_of
+from rulings.redemption.cards.identity.persons import name_in
+from rulings.redemption.cards.record import Card, Printing
+
+
+@dataclass(frozen=True, slots=True)
+class Persons:
+    """The persons that a printing of a unique character is.
+
+    Attributes:
+        lines: The lines of the list of titles that have it: one for each person; none where no line does.
+        name: What counts of its name.
+        called: The names of persons in its titles, as far as they are known.
+        is_covered: Whether the list knows its set.
+    """
+
+    lines: frozenset[int]
+    name: tuple[str, ...]
+    called: frozenset[tuple[str, ...]]
+    is_covered: bool
+
+    @property
+    def line_of(self) -> Mapping[str, int | None]:
+        """The line of each person by a word for the person; None where no line has it."""
+        return {f"on line {line}": line for line in sorted(self.lines)} or {" ".join(self.name): None}
+
+    @property
+    def keys(self) -> frozenset[str]:
+        """A word for each person."""
+        return frozenset(self.line_of)
+
+
+def persons_of(card: Card, printing: Printing) -> Persons:
+    """Find the persons that a printing of a unique character is.
+
+    Args:
+        card: The card.
+        printing: The printing.
+
+    Returns:
+        By the lines that have its title and set, else by the one line that has its title in another set.
+    """
+    titles = titles_of_sides(card)
+    lines = lines_of(editions_of(card, printing)) or lines_titled(titles)
+    called = frozenset(name for title in titles if (name := name_in(title)))
+    return Persons(lines, core_of(card.name), called, is_covered(printing))
