@@ -9,12 +9,11 @@ from rulings.redemption.cards.identity.names import SAME_NAME, same_name
 from rulings.redemption.cards.identity.persons_of_cards import Persons, persons_of
 from rulings.redemption.cards.identity.same_card import deck_identity, same_card
 from rulings.redemption.cards.identity.temples import ONE_TEMPLE, is_temple
-from rulings.redemption.cards.identity.unique import unique_or_generic
+from rulings.redemption.cards.identity.unique import ONE_OF_TWO, unique_or_generic
 from rulings.redemption.cards.record import Card
 
 _VERSION = "redemption/term/version"
 _DUPLICATE = "redemption/term/duplicate-card"
-_ONE_OF_TWO = "redemption/term/generic-card#every-character-is-one-of-two"
 _NOT_THE_SAME = "redemption/term/unique-card#same-character-on-different-cards"
 _CHARACTERS = frozenset(("Hero", "Evil Character"))
 
@@ -64,7 +63,7 @@ def _characters(first: Asked, second: Asked, sides: tuple[Side, Side]) -> _Told:
     if None in (is_first, is_second):
         why = "They have the same name, but whether both are unique, or both generic, is not known."
         return Relation.OPEN, (f"{_VERSION}#unique-characters", f"{_VERSION}#generic-characters"), why
-    return Relation.OTHER, (_ONE_OF_TWO,), "One is unique and the other generic."
+    return Relation.OTHER, (ONE_OF_TWO,), "One is unique and the other generic."
 
 
 def _unique_characters(first: Asked, second: Asked) -> _Told:

@@ -16,7 +16,9 @@ from rulings.redemption.cards.record import Card, Printing
 CRITERIA = "redemption/term/unique-card#criteria-for-characters"
 """The clause on what makes a character unique."""
 
-_ONE_OF_TWO = "redemption/term/generic-card#every-character-is-one-of-two"
+ONE_OF_TWO = "redemption/term/generic-card#every-character-is-one-of-two"
+"""The clause by which a character is unique or else generic."""
+
 _UNIQUE_TYPES = frozenset(("Artifact", "Dominant", "Fortress"))
 _GENERIC_TYPES = frozenset(("good Enhancement", "evil Enhancement", "Lost Soul", "Site"))
 _CHARACTERS = frozenset(("Hero", "Evil Character"))
@@ -63,7 +65,7 @@ def unique_character(subject: Subject) -> Verdict:
         return Verdict(True, (CRITERIA,), "Its title begins with “The”.")
     listed = why_generic(subject.editions)
     if "generic" in subject.identifiers or subject.is_token or listed:
-        return Verdict(False, (_ONE_OF_TWO, *_why_generic(subject), *listed), _how_generic(subject))
+        return Verdict(False, (ONE_OF_TWO, *_why_generic(subject), *listed), _how_generic(subject))
     if titles_joined(subject.editions):
         reason = "The list of unique characters with several titles has it."
         return Verdict(True, (CRITERIA, LISTED_TITLES), reason)
@@ -79,7 +81,7 @@ def _by_title(subject: Subject) -> Verdict:
     if subject.identifiers & _BEINGS and any(map(_LEADER.match, subject.titles)):
         return Verdict(True, (CRITERIA,), "It is a supernatural leader or ruler.")
     reason = "No list has it, its print does not say it, and its title is no name that is known."
-    return Verdict(None, (CRITERIA, _ONE_OF_TWO), reason)
+    return Verdict(None, (CRITERIA, ONE_OF_TWO), reason)
 
 
 def _why_generic(subject: Subject) -> tuple[str, ...]:
