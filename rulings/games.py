@@ -44,7 +44,7 @@ TEXTS: ImportedLate[GameTexts[Any]] = ImportedLate(_of_each("card_texts", "TEXTS
 VERSUS: ImportedLate[GameVersus[Any]] = ImportedLate(_of_each("positions.against.game", "VERSUS"))
 """How two cards of each game are set against each other; where none is named, the first is meant."""
 
-DECKS: ImportedLate[GameDecks[Any, Any]] = ImportedLate({"redemption": "rulings.redemption.decks.game:DECKS"})
+DECKS: ImportedLate[GameDecks[Any, Any]] = ImportedLate(_of_each("decks.game", "DECKS"))
 """The decks of each game; where none is named, the first is meant."""
 
 CALCULATORS: ImportedLate[Calculator] = ImportedLate(

@@ -39,7 +39,7 @@ class Exit(IntEnum):
 @click.command("deck")
 @click.argument("files", metavar="FILE...", nargs=-1, required=True, type=click.Path(path_type=Path))
 @click.option("--game", metavar="GAME", default="", help="Whose cards they are: redemption or epic.")
-@click.option("--format", "form", metavar="FORMAT", default="", help="The format: t1 or t2.")
+@click.option("--format", "form", metavar="FORMAT", default="", help="The format: t1 or t2; of Epic: any.")
 @click.option("--rules", metavar="EDITION", default="", help="The edition of the deck rules: deck@1.3.0 or reg@8.3.0.")
 @json_option
 def deck_command(files: tuple[Path, ...], game: str, form: str, rules: str, as_json: bool) -> None:
