@@ -44,6 +44,7 @@ from rulings.service.pages.navigation import WAYS
 from rulings.service.pages.official import OFFICIAL_PAGES, quote_form
 from rulings.service.pages.programs import PROGRAM_PAGES
 from rulings.service.pages.questions import QUESTION_PAGES
+from rulings.service.pages.recorded import CASE_PAGES
 from rulings.service.pages.scenarios import SCENARIO_PAGES, change_form, run_form, scenario_text
 from rulings.service.pages.slips import SLIP_PAGES
 from rulings.service.people.gate import EXTENSION as GATE
@@ -152,6 +153,7 @@ def create_app(desk: Desk, settings: Settings, clock: Callable[[], int] = second
         *CALCULATOR_PAGES,
         *SLIP_PAGES,
         *QUESTION_PAGES,
+        *CASE_PAGES,
     )
     app.register_blueprint(page_routes(tuple(desk.book.games), pages))
     app.add_url_rule("/quote", view_func=quote_form, methods=["POST"])

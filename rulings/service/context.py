@@ -12,6 +12,7 @@ from flask import current_app, request
 from werkzeug.sansio.utils import get_current_url
 from werkzeug.wrappers import Request
 
+from rulings.cases.store.box import CaseBox
 from rulings.desk import Desk
 from rulings.service.card_box import CardBox
 from rulings.service.catalogue import Catalogue
@@ -51,6 +52,7 @@ class Context:
         scenario_box: The kept scenarios in memory.
         questions: What understands typed questions.
         gate: What lets people in.
+        case_box: The recorded rulings in memory.
     """
 
     desk: Desk
@@ -63,6 +65,7 @@ class Context:
     scenario_box: ScenarioBox
     questions: TypedQuestions
     gate: Gate
+    case_box: CaseBox
 
     @property
     def shelf(self) -> Shelf:
@@ -71,9 +74,10 @@ class Context:
 
     @property
     def state(self) -> str:
-        """What every answer depends on: the book, the library, the cards with their texts, whether one can log in."""
+        """What every answer depends on: book, library, cards with their texts, rulings, whether one can log in."""
         people = ("people",) if self.gate.has_accounts() else ()
-        return "-".join((self.desk.state, *(box.version for box in self.card_boxes.values() if box), *people))
+        boxes = (*(box.version for box in self.card_boxes.values()), self.case_box.state)
+        return "-".join((self.desk.state, *filter(None, boxes), *people))
 
     def card_box(self, game: str | None) -> CardBox:
         """Give the cards of a game.
@@ -118,7 +122,9 @@ def context_of(desk: Desk, settings: Settings, clock: Callable[[], int] = second
     boxes = MappingProxyType({game: CardBox(cards, desk.book) for game, cards in desk.cards.items()})
     kept, questions = ScenarioBox(desk.scenarios), TypedQuestions(desk)
     gate = Gate(desk.people, clock, is_https=(settings.address or "").startswith("https://"))
-    return Context(desk, catalogue, settings, shelves, readings, scenarios, boxes, kept, questions, gate)
+    return Context(
+        desk, catalogue, settings, shelves, readings, scenarios, boxes, kept, questions, gate, CaseBox(desk.cases)
+    )
 
 
 def context() -> Context:

@@ -25,6 +25,7 @@ PROBLEMS: Mapping[str, tuple[int, str]] = {
     "unknown-card": (404, "No such card"),
     "unknown-scenario": (404, "No such scenario"),
     "unknown-answer": (404, "No such answer"),
+    "unknown-case": (404, "No such case"),
     "no-cards": (404, "No cards at hand"),
     "wrong-method": (405, "Method not allowed"),
     "ambiguous-name": (409, "Several entries match"),

@@ -23,6 +23,7 @@ from rulings.store.ingested_documents import IngestedDocuments
 from tests.service.browsers import NOW, PASSWORD, Browser, Clock, form_of
 from tests.service.small_book import write_small_book
 from tests.service.small_cards import import_small_cards
+from tests.service.small_cases import record_small_cases
 from tests.service.small_library import small_library
 from tests.service.small_scenario import SOULS
 
@@ -34,6 +35,7 @@ def desk(tmp_path_factory: pytest.TempPathFactory) -> Desk:
     import_small_cards(folder / "data")
     desk = open_desk(write_small_book(folder / "corpus"), folder / "data", lambda sentence: None)
     Scenarios(desk, Lock()).run(SOULS)
+    record_small_cases(desk)
     return replace(desk, documents=IngestedDocuments.of(small_library()))
 
 

@@ -17,6 +17,7 @@ from rulings.cases.record.lines import case_as_data, case_from_data
 from rulings.cases.record.problems import ConflictError, UnknownCaseError
 from rulings.cases.record.status import Actor, Right
 from rulings.cases.store.tables import reading, writing
+from rulings.store.stamps import stamp_of
 
 _HISTORY = "SELECT deed, by, at, why, data FROM changes"
 
@@ -108,6 +109,13 @@ class CaseBook:
         """List what was done to all cases, in the order in which it was done."""
         with reading(self.file) as database:
             return tuple(map(_change, database.query(f"{_HISTORY} ORDER BY seq")))
+
+    @property
+    def state(self) -> str:
+        """What changes whenever a case does, without opening the file; empty where there is none."""
+        marks = (stamp_of(self.file), stamp_of(self.file.with_name(f"{self.file.name}-wal")))
+        written = [mark for mark in marks if mark is not None and mark[1]]
+        return "-".join(f"{changed:x}.{size:x}" for changed, size, _ in written)
 
     @property
     def stamp(self) -> int:
@@ -302,10 +310,19 @@ def write_change(database: Database, change: Change) -> None:
     now = (case.number, case.version, case.game, str(case.status), str(case.authority), data)
     database.execute("INSERT OR REPLACE INTO cases VALUES (?, ?, ?, ?, ?, ?)", now)
     database.execute("DELETE FROM about WHERE number = ?", [case.number])
-    database.conn.executemany("INSERT OR IGNORE INTO about VALUES (?, ?, ?)", _about(case))
+    database.conn.executemany("INSERT OR IGNORE INTO about VALUES (?, ?, ?)", about(case))
 
 
-def _about(case: Case) -> Iterator[tuple[str, str, int]]:
+def about(case: Case) -> Iterator[tuple[str, str, int]]:
+    """List what a case is about.
+
+    Args:
+        case: The case.
+
+    Yields:
+        `clause`, `concept` or `card`, its id or key, and the number of the case; the entries of the
+        clauses that it cites are concepts of it too.
+    """
     clauses = [cited.clause for cited in case.citations]
     kinds: Mapping[str, Iterable[str]] = {
         "clause": clauses,

@@ -11,7 +11,7 @@ from typing import Any
 from flask import Blueprint, Response, g, render_template, request
 
 from rulings.questions.understanding import OfEntry
-from rulings.service import lookups
+from rulings.service import lookups, recorded
 from rulings.service.api.envelope import NARROWED, Parameters, in_envelope, json_response, only_of, read_parameters
 from rulings.service.context import STAMP, address, context
 from rulings.service.problems import PROBLEMS
@@ -81,6 +81,7 @@ def _search(look_up: Callable[..., Json]) -> Page:
     setattr(g, STAMP, context().scenario_box.stamp())
     data = look_up(context(), parameters.values.get("q", ""), parameters.game, parameters.limit)
     data |= {"question": _question(data["query"], parameters.game)}
+    data |= {"cases": recorded.found_by_words(context(), data["query"], parameters.game)}
     more = f", the best {parameters.limit}" if parameters.limit != RESULTS else ""
     title = of_game(f"{shorten(data['query'], 60)} – search{more}" if data["query"] else "Search", parameters)
     return Page("search", title, f"{data['total']} entries answer this search.", "/search", data, parameters)
@@ -95,6 +96,7 @@ def _question(query: str, game: str | None) -> str:
 def entry(game: str, kind: str, name: str) -> Page:
     """An entry."""
     data = lookups.entry(context(), f"{game}/{kind}/{name}", address())
+    data |= {"cases": recorded.beside(context(), "concept", data["id"])}
     title, path = f"{named(data['id'])} – {game_title(game)}", f"/{data['id']}"
     return Page("entry", title, data["summary"], path, data, _parameters(), game=game, picture=picture_path(path))
 
@@ -102,6 +104,7 @@ def entry(game: str, kind: str, name: str) -> Page:
 def clause(game: str, kind: str, name: str, key: str) -> Page:
     """A clause on its own, for links that are pasted elsewhere."""
     data = lookups.clause(context(), f"{game}/{kind}/{name}", key, address())
+    data |= {"cases": recorded.beside(context(), "clause", data["id"])}
     title = f"{named(data['entry'])}: {data['title'].lower()} – {game_title(game)}"
     description = shorten(data["text"], 300)
     owner, path = f"/{data['entry']}", data["page"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import request
 
 from rulings.games import CARDS, TEXTS
-from rulings.service import card_browsing, card_lookups
+from rulings.service import card_browsing, card_lookups, recorded
 from rulings.service.api.envelope import Parameters, read_parameters
 from rulings.service.context import address as site_address
 from rulings.service.context import context
@@ -59,6 +59,7 @@ def card(name: str) -> Page:
     game, _, rest = name.partition("/")
     is_named = game in context().desk.cards and bool(rest)
     data = card_lookups.whole_card(context(), rest, game) if is_named else card_lookups.whole_card(context(), name)
+    data["cases"] = recorded.beside(context(), "card", data["card"])
     data["cite"] = card_lookups.pasted(context(), data["game"], data["card"], site_address())
     description = f"{data['name']}: {len(data['printings'])} printings, and what the text means by the rules."
     told = ", ".join(filter(None, (*(fact["value"] for fact in data["facts"][:1]), data["sets"][0])))

@@ -53,6 +53,7 @@ WAYS = (
         (
             Way("/cards", "Cards", "by name and by what they are", Shown.ALWAYS),
             Way("/read", "Read a card", "what a text does by the rules", Shown.WIDE),
+            Way("/cases", "Rulings", "what judges have decided, and whether it still holds", Shown.WIDE),
             Way("/glossary", "Glossary", in_head=Shown.WIDEST),
             Way("/sources", "Sources", in_head=Shown.WIDEST),
             Way("/contradictions", "Contradictions"),

@@ -25,9 +25,12 @@ _CONVERTING = Lock()
 _LIMITS = {"summary": 200, "title": 120}
 
 
+PATH = "/cases"
+
+
 def path_of(number: int) -> str:
     """Name the page of a case."""
-    return f"/cases/{number}"
+    return f"{PATH}/{number}"
 
 
 def of_case(case: Case) -> Json:

@@ -1,0 +1,188 @@
+"""Recorded rulings as plain dicts, as the pages and the API ask for them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rulings.cases.record.case import Authority, Case, Status
+from rulings.cases.record.problems import UnknownCaseError
+from rulings.cases.store.book import CaseBook
+from rulings.cases.store.tables import BrokenCaseBookError
+from rulings.cases.store.verified import checked
+from rulings.service.context import Context
+from rulings.service.problems import ProblemError
+from rulings.service.representations.cards import page_of
+from rulings.service.representations.cases import PATH, of_case, of_change, of_whole_case, pasted_case
+from rulings.service.representations.entries import Json
+from rulings.store.scenarios import key_of, normalise
+
+_BESIDE = 8
+"""Cases that a page names which is not one of cases."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Which cases are asked for.
+
+    Attributes:
+        query: Words, or the number of a case as `case 12`.
+        game: Key of the only game to look at, or None.
+        status: What they count for; empty for all.
+        authority: Whose word they are; empty for all.
+        about: The id of an entry or a clause, or the key of a card; empty for all.
+    """
+
+    query: str = ""
+    game: str | None = None
+    status: str = ""
+    authority: str = ""
+    about: str = ""
+
+
+def select(context: Context, wanted: Wanted) -> tuple[Case, ...]:
+    """Choose cases.
+
+    Args:
+        context: What is answered from.
+        wanted: Which.
+
+    Returns:
+        The cases: what is in force first, of that what weighs most, then the newest.
+
+    Raises:
+        ProblemError: A word is none of those that there are, or the case book cannot be used.
+    """
+    _known(wanted.status, "status", Status)
+    _known(wanted.authority, "authority", Authority)
+    try:
+        cases = context.case_box.open()
+    except BrokenCaseBookError as error:
+        raise _unavailable(error) from error
+    found = cases.search(wanted.query, wanted.game) if wanted.query.strip() else cases.listed
+    return tuple(
+        case
+        for case in found
+        if wanted.game in (None, case.game)
+        and wanted.status in ("", case.status)
+        and wanted.authority in ("", case.authority)
+        and (not wanted.about or wanted.about in _names(case))
+    )
+
+
+def whole_case(context: Context, number: int, address: str) -> Json:
+    """Look a case up.
+
+    Args:
+        context: What is answered from.
+        number: Its number.
+        address: The public address of the site.
+
+    Returns:
+        The case with its history, what became of it when it was checked last, and the forms in which it is pasted.
+
+    Raises:
+        ProblemError: There is no such case, or the case book cannot be used.
+    """
+    book = context.case_box.book
+    if book is None:
+        raise _unknown(number)
+    try:
+        case, history = book.find(number), book.history(number)
+        data = of_whole_case(case, context.desk.book, checked(book).get(number))
+    except UnknownCaseError as error:
+        raise _unknown(number) from error
+    except BrokenCaseBookError as error:
+        raise _unavailable(error) from error
+    return data | {
+        "answer_url": _answer_of(context, case),
+        "cards": [_card(context, case.game, key) for key in case.cards],
+        "history": [of_change(change) for change in history],
+        "cite": pasted_case(case, address),
+    }
+
+
+def stale(book: CaseBook | None) -> frozenset[int]:
+    """Say which cases are to be read again, as they were checked last.
+
+    Args:
+        book: The case book; None where a desk has none.
+
+    Returns:
+        Their numbers; none where the case book cannot be used.
+    """
+    try:
+        found = checked(book) if book is not None else {}
+    except BrokenCaseBookError:
+        return frozenset()
+    return frozenset(number for number, one in found.items() if one.verified.is_stale)
+
+
+def beside(context: Context, kind: str, name: str) -> Json:
+    """List rulings in force that are about what a page shows.
+
+    Args:
+        context: What is answered from.
+        kind: `clause`, `concept` or `card`.
+        name: Its id or key.
+
+    Returns:
+        How many there are, the weightiest of them, and where all are listed.
+    """
+    found = context.case_box.open_if_whole().about(kind, name)
+    return _some(found, f"{PATH}?about={name.replace('#', '%23')}")
+
+
+def found_by_words(context: Context, query: str, game: str | None) -> Json:
+    """Find rulings by the words of a search.
+
+    Args:
+        context: What is answered from.
+        query: What a person typed.
+        game: Key of the only game to look at, or None.
+
+    Returns:
+        How many there are, and the first of them.
+    """
+    found = context.case_box.open_if_whole().search(query, game)
+    live = tuple(case for case in found if case.status is not Status.WITHDRAWN)
+    return _some(live, PATH)
+
+
+def _some(cases: tuple[Case, ...], url: str) -> Json:
+    return {"total": len(cases), "results": [of_case(case) for case in cases[:_BESIDE]], "url": url}
+
+
+def _names(case: Case) -> tuple[str, ...]:
+    clauses = [cited.clause for cited in case.citations]
+    return (*case.cards, *case.concepts, *clauses, *(clause.partition("#")[0] for clause in clauses))
+
+
+def _answer_of(context: Context, case: Case) -> str:
+    """The page of the answer to a scenario, where the desk keeps it."""
+    if not case.scenario:
+        return ""
+    key = key_of(normalise(case.scenario))
+    return f"/scenarios/{key}" if context.scenarios.is_kept(key) else ""
+
+
+def _card(context: Context, game: str, key: str) -> Json:
+    """A card by the name that the imported list gives it today; by its key alone where the list has it no longer."""
+    box = context.card_boxes.get(game)
+    index = box.open().index if box else None
+    if index is None or key not in index.places:
+        return {"key": key, "title": key, "url": None}
+    return {"key": key, "title": index.sheets[index.places[key]].name, "url": page_of(game, key)}
+
+
+def _known(word: str, name: str, words: type[Status] | type[Authority]) -> None:
+    listed = [str(one) for one in words]
+    if word and word not in listed:
+        raise ProblemError("bad-parameter", f"There is no {name} of this name.", f"There are {', '.join(listed)}.")
+
+
+def _unknown(number: int) -> ProblemError:
+    return ProblemError("unknown-case", f"There is no case {number}.", f"All cases are listed at {PATH}.")
+
+
+def _unavailable(error: BrokenCaseBookError) -> ProblemError:
+    return ProblemError("store-unavailable", "The case book cannot be read.", str(error))

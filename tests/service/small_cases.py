@@ -1,0 +1,56 @@
+"""Recorded rulings on the small book: one that holds and has been run, one that is stale, one in review."""
+
+from __future__ import annotations
+
+from rulings.cases.citing import found_in, pin
+from rulings.cases.record.case import Authority, Case, Status
+from rulings.cases.record.changes import Mark
+from rulings.cases.record.status import Actor, Right
+from rulings.cases.staleness.differences import Difference, Sort
+from rulings.cases.staleness.verifying import Verified
+from rulings.cases.store.verified import keep_verified
+from rulings.desk import Desk
+from rulings.games import GAMES
+from rulings.scenarios.reading import read_scenario
+from rulings.scenarios.run import run
+from tests.service.small_scenario import SOULS
+
+CLAUSE = "redemption/effect/discard#order-is-chosen"
+HEAD = Actor("Max", frozenset(Right))
+MARK = Mark("Max", "2026-03-14T09:30:00Z", "asked at a table")
+EVIL = """\
+The *owner* says so, see [discard](/redemption/effect/discard).
+
+<script>alert(1)</script> [a trap](javascript:alert(2)) <p onclick="alert(3)">and a paragraph</p>
+
+# A heading
+
+![a picture](https://elsewhere.example/track.png)
+"""
+
+
+def record_small_cases(desk: Desk) -> None:
+    """Record the rulings in the case book of a desk, all but the last in force."""
+    assert desk.cases is not None
+    cited = pin(desk.book.clauses, [CLAUSE])
+    asked = Case(
+        question="Who says in which order cards are discarded?",
+        short_answer="The owner.",
+        answer=EVIL,
+        scenario=SOULS,
+        found=found_in(run(read_scenario(SOULS, GAMES), GAMES)),
+        citations=cited,
+        cards=("harper",),
+        authority=Authority.ELDER,
+        edition="guide 2.0",
+        ruled_on="2026-03-14",
+        source="A table",
+        link="https://board.example/7",
+    )
+    bare = Case(question="And twice?", short_answer="Again.", citations=cited, edition="guide 2.0")
+    for case in desk.cases.add_all([asked, bare, bare], HEAD, MARK):
+        reviewed = desk.cases.move(case, Status.IN_REVIEW, HEAD, MARK)
+        if case.number != 3:
+            desk.cases.move(reviewed, Status.IN_FORCE, HEAD, MARK)
+    differs = (Difference(Sort.CLAUSE, CLAUSE, "Nobody says so.", "The owner says so."),)
+    keep_verified(desk.cases, "law", "2026-04-01T00:00:00Z", [Verified(1, 3, ()), Verified(2, 3, differs)])
