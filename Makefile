@@ -21,6 +21,7 @@ help: ## say what can be made
 run: $(VENV)/.run ## install, build the index, read documents/, serve the desk and print its address (PORT=8080 HOST=0.0.0.0)
 	@$(BIN)/rulings build
 	@set -- documents/*; test ! -e "$$1" || $(BIN)/rulings ingest "$$@" || echo "Serving without what could not be read."
+	@$(BIN)/rulings cases list >/dev/null 2>&1 || echo "No rulings are recorded yet; \`$(BIN)/rulings cases import --examples\` loads the example case book."
 	@$(BIN)/rulings serve $(if $(HOST),--host $(HOST)) $(if $(PORT),--port $(PORT))
 
 test: lint ## check everything: style, types, the rules, all tests (PYTEST_ARGS="-k word" for some)

@@ -6,6 +6,9 @@ from shutil import copytree
 
 import pytest
 
+from rulings.cases.examples.reading import read_examples
+from rulings.cases.record.case import Status
+from rulings.cases.store.book import CaseBook
 from rulings.commands import loading
 from rulings.commands.cases import running
 from rulings.paths import corpus_folder
@@ -99,3 +102,13 @@ def test_a_book_goes_out_and_comes_back(command: Run, tmp_path: Path) -> None:
     assert command("cases", "restore", lines).status == 2
     pasted = command("cases", "cite", "1", "--as", "bbcode", "--address", "https://desk.example/").out
     assert "[url=https://desk.example/cases/1]" in pasted
+
+
+def test_the_examples_are_taken_once_hold_and_are_in_force(command: Run, tmp_path: Path) -> None:
+    number = len(read_examples())
+    assert f"{number} cases" in command("cases", "import", "--examples").out
+    assert "0 cases" in command("cases", "import", "--examples").out
+    cases = CaseBook(tmp_path / "data" / "cases.db").cases()
+    assert len(cases) == number
+    assert {case.status for case in cases} == {Status.IN_FORCE}
+    assert command("cases", "verify", "--due").status == 0

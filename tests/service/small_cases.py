@@ -25,6 +25,8 @@ The *owner* says so, see [discard](/redemption/effect/discard).
 
 # A heading
 
+##### And one far below
+
 ![a picture](https://elsewhere.example/track.png)
 """
 

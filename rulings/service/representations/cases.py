@@ -169,7 +169,7 @@ def safe_html(markdown: str) -> str:
         written = str(_converter().reset().convert(markdown))
     return str(
         nh3.clean(
-            _HEADING.sub(_lower, written),
+            _below_the_title(written),
             tags=set(_TAGS),
             attributes={"a": {"href"}},
             url_schemes=set(_SCHEMES),
@@ -178,12 +178,19 @@ def safe_html(markdown: str) -> str:
     )
 
 
-_HEADING = re.compile(r"(?P<open></?h)(?P<level>[1-6])>")
+_HEADING = re.compile(r"<h(?P<level>[1-6])>(?P<words>.*?)</h[1-6]>", re.DOTALL)
 
 
-def _lower(found: re.Match[str]) -> str:
-    """Put a heading of an answer below those of the page."""
-    return f"{found['open']}{min(4, int(found['level']) + 2)}>"
+def _below_the_title(html: str) -> str:
+    """Put the headings of an answer below that of its page, none more than one level below the one before it."""
+    last = 1
+
+    def lowered(found: re.Match[str]) -> str:
+        nonlocal last
+        last = min(last + 1, int(found["level"]) + 1, 4)
+        return f"<h{last}>{found['words']}</h{last}>"
+
+    return _HEADING.sub(lowered, html)
 
 
 @cache
