@@ -9,15 +9,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rulings.redemption.cards.cells import MULTI
+from rulings.redemption.cards.identity.names import core_of
+from rulings.redemption.cards.identity.persons_of_cards import persons_of
+from rulings.redemption.cards.identity.same_card import is_unique_somewhere
+from rulings.redemption.cards.identity.unique import CRITERIA
 from rulings.redemption.cards.record import Card, Printing
-from rulings.redemption.cards.sets import known_sets
 from rulings.redemption.decks.titles import title_of
-from rulings.redemption.rules.cards.faces import Face
-from rulings.redemption.rules.cards.titles.listed import listed_titles
-from rulings.redemption.rules.cards.titles.versions import says_unique
 
 _SAME_CARD = "redemption/deck/same-card"
-_UNIQUE = "redemption/term/unique-card#criteria-for-characters"
 _CHARACTERS = frozenset(("Hero", "Evil Character"))
 _SOUL = "Lost Soul"
 
@@ -56,34 +55,21 @@ def sameness(card: Card, printings: tuple[Printing, ...], named: str = "") -> Sa
         return _sure(
             f"{icon}:{card.key}", "lost-souls-by-lost-soul-name" if printings[0].ability else "same-name-and-art"
         )
-    named = f"{icon}:{named or title_of(card)}"
+    named = f"{icon}:{named or ' '.join(core_of(title_of(card)))}"
     if _CHARACTERS.isdisjoint(printings[0].types):
         return _sure(named, "same-name-and-icon")
     if all(MULTI in printing.brigades.distinct for printing in printings):
         return _sure(named, "rainbow-same-name-and-icon")
-    face = _face(card, printings[0])
-    if says_unique(face):
-        titles = listed_titles(face)
-        person = min(titles) if titles else ""
-        return _sure(f"{icon}:={person}", "same-person-and-icon") if titles else _sure(named, "same-name-and-icon")
+    is_unique = is_unique_somewhere(card, printings[0])
+    if is_unique:
+        persons = persons_of(card, printings[0])
+        person = f"{icon}:={min(persons.keys)}"
+        return _sure(person, "same-person-and-icon") if persons.lines else _sure(named, "same-name-and-icon")
     of_one = f"{named}:{printings[0].set}:{printings[0].name}" if len(printings) == 1 else ""
-    criteria = () if says_unique(face) is False else (_UNIQUE,)
+    criteria = () if is_unique is False else (CRITERIA,)
     art = tuple(f"{_SAME_CARD}#{clause}" for clause in ("same-name-and-art", "generic-characters-with-other-art"))
     return Sameness(of_one, named, art[:1], (*art, *criteria))
 
 
 def _sure(group: str, clause: str) -> Sameness:
     return Sameness(group, group, (f"{_SAME_CARD}#{clause}",))
-
-
-def _face(card: Card, printing: Printing) -> Face:
-    """As much of a card as tells whether it is unique, and under which titles."""
-    known = known_sets().find(printing.set)
-    marks = known.reg if known is not None else ()
-    return Face(
-        card.name,
-        printing.types,
-        classes=("token",) if printing.is_token else (),
-        identifiers=tuple(part.strip().casefold() for part in printing.identifier.split(",")),
-        editions=tuple(f"{title} ({mark})" for title in card.name.split(" / ") for mark in marks),
-    )

@@ -6,15 +6,14 @@ from rulings.cards.identity import Comparison, Relation, Side, Verdict
 from rulings.redemption.cards.identity.characters import LISTED_TITLES
 from rulings.redemption.cards.identity.listed import titles_of_sides
 from rulings.redemption.cards.identity.names import SAME_NAME, same_name
-from rulings.redemption.cards.identity.persons_of_cards import Persons, persons_of
+from rulings.redemption.cards.identity.persons_of_cards import OTHER_CARDS, OTHER_TITLE, VERSIONS, Persons, persons_of
 from rulings.redemption.cards.identity.same_card import deck_identity, same_card
 from rulings.redemption.cards.identity.temples import ONE_TEMPLE, is_temple
 from rulings.redemption.cards.identity.unique import ONE_OF_TWO, unique_or_generic
 from rulings.redemption.cards.record import Card
 
-_VERSION = "redemption/term/version"
+_GENERIC = "redemption/term/version#generic-characters"
 _DUPLICATE = "redemption/term/duplicate-card"
-_NOT_THE_SAME = "redemption/term/unique-card#same-character-on-different-cards"
 _CHARACTERS = frozenset(("Hero", "Evil Character"))
 
 Asked = tuple[Card, int]
@@ -53,46 +52,45 @@ def _characters(first: Asked, second: Asked, sides: tuple[Side, Side]) -> _Told:
         return _unique_characters(first, second)
     is_named_alike = _same_names(first[0], second[0])
     if first[0].key == second[0].key:
-        return Relation.SAME, (f"{_VERSION}#generic-characters",), "They are the same card."
+        return Relation.SAME, (_GENERIC,), "They are the same card."
     if not is_named_alike:
         why = "They have other names, and no list joins them."
-        return Relation.OTHER, (f"{_VERSION}#unique-characters", f"{_VERSION}#generic-characters"), why
+        return Relation.OTHER, (VERSIONS, _GENERIC), why
     if is_first is False and is_second is False:
-        clauses = (f"{_VERSION}#generic-characters", *_by_name(first[0], second[0]))
+        clauses = (_GENERIC, *_by_name(first[0], second[0]))
         return Relation.VERSIONS, clauses, "Both are generic characters of the same name."
     if None in (is_first, is_second):
         why = "They have the same name, but whether both are unique, or both generic, is not known."
-        return Relation.OPEN, (f"{_VERSION}#unique-characters", f"{_VERSION}#generic-characters"), why
+        return Relation.OPEN, (VERSIONS, _GENERIC), why
     return Relation.OTHER, (ONE_OF_TWO,), "One is unique and the other generic."
 
 
 def _unique_characters(first: Asked, second: Asked) -> _Told:
     one, other = (persons_of(card, card.printings[at]) for card, at in (first, second))
-    unique = f"{_VERSION}#unique-characters"
     if one.keys & other.keys:
         if first[0].key == second[0].key:
-            return Relation.SAME, (unique,), "They are the same card."
-        clauses = (unique, *_why_one_person(first[0], second[0], one, other))
+            return Relation.SAME, (VERSIONS,), "They are the same card."
+        clauses = (VERSIONS, *_why_one_person(first[0], second[0], one, other))
         return Relation.VERSIONS, clauses, _how_one_person(first[0], second[0])
     if _same_names(first[0], second[0]):
         if one.lines and other.lines:
             why = "They share a title, but the list of titles has them as two characters."
-            return Relation.OTHER, (LISTED_TITLES, unique), why
+            return Relation.OTHER, (LISTED_TITLES, VERSIONS), why
         why = "They share a title that the list of titles has for several characters; which of them they are, it does "
-        return Relation.OPEN, (unique, LISTED_TITLES), f"{why}not say."
+        return Relation.OPEN, (VERSIONS, LISTED_TITLES), f"{why}not say."
     if one.called & other.called and not (one.is_covered and other.is_covered):
         why = "Their titles have the same name, and one is newer than the list that says who is the same person."
-        return Relation.OPEN, (unique, LISTED_TITLES), why
+        return Relation.OPEN, (VERSIONS, LISTED_TITLES), why
     why = "Their names are not the same, and the list of titles does not join them."
-    return Relation.OTHER, (unique, LISTED_TITLES), why
+    return Relation.OTHER, (VERSIONS, LISTED_TITLES), why
 
 
 def _why_one_person(first: Card, second: Card, one: Persons, other: Persons) -> tuple[str, ...]:
     """Name the clauses by which two cards of different names, or looks, are one character."""
     if same_name(first.name, second.name):
-        return (_NOT_THE_SAME, *_by_name(first, second))
-    listed = (f"{_DUPLICATE}#other-title-same-character", LISTED_TITLES)
-    return (_NOT_THE_SAME, *(listed if one.lines and other.lines else ()))
+        return (OTHER_CARDS, *_by_name(first, second))
+    listed = (OTHER_TITLE, LISTED_TITLES)
+    return (OTHER_CARDS, *(listed if one.lines and other.lines else ()))
 
 
 def _how_one_person(first: Card, second: Card) -> str:

@@ -10,11 +10,10 @@ from rulings.book.names import fold, slug
 from rulings.cards.identity import Character, Member
 from rulings.redemption.cards.identity.characters import LISTED_TITLES, groups, lines_of_titles
 from rulings.redemption.cards.identity.listed import named, titles_of_sides
-from rulings.redemption.cards.identity.persons_of_cards import persons_of
+from rulings.redemption.cards.identity.persons_of_cards import VERSIONS, persons_of
 from rulings.redemption.cards.identity.unique import unique_or_generic
 from rulings.redemption.cards.record import Card, Printing
 
-_VERSIONS = "redemption/term/version#unique-characters"
 _CHARACTERS = frozenset(("Hero", "Evil Character"))
 
 
@@ -82,7 +81,7 @@ def _character(
         for card, printings in one.printings.values()
     )
     shared = (keys[other] for other, its in found.items() if other != person and _shares(one, its))
-    clauses = (_VERSIONS, *((LISTED_TITLES,) if one.line is not None else ()))
+    clauses = (VERSIONS, *((LISTED_TITLES,) if one.line is not None else ()))
     ordered = tuple(sorted(members, key=lambda member: (fold(member.name), member.card)))
     return Character(keys[person], name, ordered, clauses, tuple(sorted(shared)))
 

@@ -11,6 +11,15 @@ from rulings.redemption.cards.identity.names import core_of
 from rulings.redemption.cards.identity.persons import name_in
 from rulings.redemption.cards.record import Card, Printing
 
+VERSIONS = "redemption/term/version#unique-characters"
+"""The clause by which unique characters that are one person are versions of one another."""
+
+OTHER_CARDS = "redemption/term/unique-card#same-character-on-different-cards"
+"""The clause by which cards of one character are unique with each other, however they look."""
+
+OTHER_TITLE = "redemption/term/duplicate-card#other-title-same-character"
+"""The clause by which cards of different titles are one unique character."""
+
 
 @dataclass(frozen=True, slots=True)
 class Persons:

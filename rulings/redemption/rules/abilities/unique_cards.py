@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from rulings.redemption.cards.identity.characters import LISTED_TITLES
+from rulings.redemption.cards.identity.persons_of_cards import OTHER_TITLE
 from rulings.redemption.rules.abilities.in_force import interrupted
 from rulings.redemption.rules.cards.control import PERMANENT
 from rulings.redemption.rules.cards.faces import Face
@@ -24,7 +25,6 @@ from rulings.redemption.rules.cards.places import (
 )
 from rulings.redemption.rules.cards.titles.listed import listed_titles, why_listed_generic
 from rulings.redemption.rules.cards.titles.versions import (
-    OTHER_TITLE,
     is_same_character,
     is_version,
     says_unique,

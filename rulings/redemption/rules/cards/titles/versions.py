@@ -5,6 +5,7 @@ from __future__ import annotations
 from rulings.redemption.cards.identity.characters import LISTED_TITLES
 from rulings.redemption.cards.identity.names import SAME_NAME, same_name
 from rulings.redemption.cards.identity.persons import represents
+from rulings.redemption.cards.identity.persons_of_cards import OTHER_CARDS, OTHER_TITLE, VERSIONS
 from rulings.redemption.cards.identity.temples import ONE_TEMPLE, is_title_of_temple
 from rulings.redemption.cards.identity.unique import Subject, unique_by_type, unique_character
 from rulings.redemption.rules.cards.faces import Face
@@ -12,11 +13,6 @@ from rulings.redemption.rules.cards.identities import ENHANCEMENT_AND_ARTIFACT
 from rulings.redemption.rules.cards.titles.listed import listed_titles, plain_titles
 
 _DUPLICATE = "redemption/term/duplicate-card"
-OTHER_TITLE = f"{_DUPLICATE}#other-title-same-character"
-"""The clause by which cards of different titles are one unique character."""
-
-_VERSIONS = "redemption/term/version#unique-characters"
-_OTHERS = "redemption/term/unique-card#same-character-on-different-cards"
 
 
 def says_unique(card: Face) -> bool | None:
@@ -122,12 +118,12 @@ def why_version(first: Face, second: Face) -> tuple[str, ...]:
             return (ONE_TEMPLE,)
         return (f"{_DUPLICATE}#cities" if "City" in first.types else f"{_DUPLICATE}#artifacts-dominants-fortresses",)
     if set(first.brigades) & set(second.brigades) and first.name == second.name:
-        return (_VERSIONS, f"{_DUPLICATE}#deck-duplicates-one-controlled")
+        return (VERSIONS, f"{_DUPLICATE}#deck-duplicates-one-controlled")
     if not same_name(first.name, second.name):
         listing = (LISTED_TITLES,) if listed_titles(first) and listed_titles(second) else ()
-        return (_VERSIONS, _OTHERS, OTHER_TITLE, *listing)
-    differs = () if first == second else (_OTHERS,)
-    return (_VERSIONS, *differs, *(() if first.name == second.name else (SAME_NAME,)))
+        return (VERSIONS, OTHER_CARDS, OTHER_TITLE, *listing)
+    differs = () if first == second else (OTHER_CARDS,)
+    return (VERSIONS, *differs, *(() if first.name == second.name else (SAME_NAME,)))
 
 
 def _is_temple(card: Face) -> bool:
