@@ -19,6 +19,7 @@ POLICY = "; ".join(
 )
 """What a browser may do with a page: nothing that does not come from the desk."""
 _TOLD = "ETag, Link, Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, RateLimit-Policy"
+_ASKED = "Accept, Authorization, Content-Type, If-Match, If-None-Match, If-Range, Range"
 _ALWAYS = (
     ("X-Content-Type-Options", "nosniff"),
     ("Referrer-Policy", "strict-origin-when-cross-origin"),
@@ -43,7 +44,7 @@ def preflight(request: Request) -> Response:
     response = Response(status=204)
     methods = request.url_rule.methods if request.url_rule else None
     response.headers["Access-Control-Allow-Methods"] = ", ".join(sorted(methods or ("GET", "HEAD", "OPTIONS")))
-    response.headers["Access-Control-Allow-Headers"] = "Accept, Content-Type, If-None-Match, If-Range, Range"
+    response.headers["Access-Control-Allow-Headers"] = _ASKED
     response.headers["Access-Control-Max-Age"] = "86400"
     return response
 

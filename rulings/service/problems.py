@@ -13,6 +13,8 @@ PROBLEMS: Mapping[str, tuple[int, str]] = {
     "bad-query": (400, "Bad query for cards"),
     "not-comparable": (400, "Not comparable"),
     "text-too-long": (400, "Text too long"),
+    "not-logged-in": (401, "Not logged in"),
+    "not-allowed": (403, "Not allowed"),
     "unknown-route": (404, "No such address"),
     "unknown-game": (404, "No such game"),
     "unknown-edition": (404, "No such edition"),
@@ -30,8 +32,10 @@ PROBLEMS: Mapping[str, tuple[int, str]] = {
     "wrong-method": (405, "Method not allowed"),
     "ambiguous-name": (409, "Several entries match"),
     "ambiguous-card": (409, "Several cards match"),
+    "changed-meanwhile": (412, "Changed meanwhile"),
     "too-large": (413, "Too large"),
     "wrong-type": (415, "Content type not supported"),
+    "bad-case": (422, "Case not taken"),
     "too-costly": (422, "Too costly to answer"),
     "too-many-requests": (429, "Too many requests"),
     "internal-error": (500, "Internal error"),
@@ -41,12 +45,9 @@ PROBLEMS: Mapping[str, tuple[int, str]] = {
 """Status and title of each problem, by its code."""
 
 OWN_PROBLEMS: Mapping[str, tuple[int, str]] = {
-    "not-logged-in": (401, "Not logged in"),
-    "not-allowed": (403, "Not allowed"),
     "foreign-form": (403, "Form from elsewhere"),
-    "unknown-case": (404, "No such case"),
 }
-"""The same of problems that only those meet who log in."""
+"""The same of problems that no program meets."""
 
 
 class ProblemError(Exception):

@@ -30,6 +30,7 @@ FILES = (
 
 POSTED = (
     *("/quotes", "/scenarios", "/cards/collection"),
+    *("/cases", "/cases/<number>", "/cases/<number>/status"),
     *("/scenarios/outline", "/scenarios/edits", "/scenarios/plays", "/scenarios/completions"),
 )
 """The routes that only take what is sent to them."""

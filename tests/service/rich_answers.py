@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -15,8 +16,13 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.exceptions import HTTPException
 
+from rulings.cases.store.book import CaseBook
 from rulings.desk import Desk, no_cards
 from rulings.documents.library import Library
+from rulings.people.account import Role
+from rulings.people.passwords import Passwords
+from rulings.people.store.people import People
+from rulings.people.tokens import Scope
 from rulings.service.app import create_app
 from rulings.service.front import PROBLEM
 from rulings.service.problems import ProblemError, busy, too_costly
@@ -215,6 +221,10 @@ class Asking:
         """Send something to an address below the prefix."""
         return self._ask("POST", asked, sent)
 
+    def patch(self, asked: str, **sent: Any) -> Said:
+        """Change something at an address below the prefix."""
+        return self._ask("PATCH", asked, sent)
+
     def meet(self, problem: ProblemError) -> Said:
         """Ask for what a server cannot have done."""
         return self._ask("POST", "/scenarios", {"json": {"scenario": SOULS}, "environ_overrides": {PROBLEM: problem}})
@@ -265,6 +275,7 @@ def rich_answers(small: Desk, book: Desk, folder: Path) -> Iterator[Said]:
     yield asking.get(f"/scenarios/{other}/differences?from={one}")
     yield from _built(asking)
     yield from _of_two_cards(asking)
+    yield from _of_casework(small, folder)
     bare = Asking(create_app(replace(small, documents=IngestedDocuments.of(Library())), Settings()))
     yield from map(bare.get, BARE)
     outlines = {**small.library.outlines, "home-rules@3b": outline("home-rules@3b", HOUSE_RULES)}
@@ -313,6 +324,34 @@ def _built(asking: Asking) -> Iterator[Said]:
         yield asking.post("/scenarios/edits", json={"scenario": text, "edits": edits})
     yield asking.post("/scenarios/completions", json={"scenario": SOULS, "line": 13})
     yield asking.post("/scenarios/completions", json={"scenario": SOULS, "rule": "action", "typed": ""})
+
+
+def _casework(small: Desk, folder: Path) -> tuple[Asking, list[dict[str, str]]]:
+    """Make a desk with a case book, and the headers of a reader, a judge and a head judge."""
+    people, now, tokens = People(folder / "people.db", Passwords(1, 64)), int(time.time()), []
+    for number, role in enumerate(Role):
+        account = people.add(f"A {role.value}", role, "a password of words", now, bytes(16))
+        _, shown = people.make_token(account, "a program", Scope.RULE, 1, now, bytes([number]) * 38)
+        tokens.append({"Authorization": f"Bearer {shown}"})
+    desk = replace(small, people=people, cases=CaseBook(folder / "cases.db"))
+    return Asking(create_app(desk, Settings(requests_a_minute=0))), tokens
+
+
+def _of_casework(small: Desk, folder: Path) -> Iterator[Said]:
+    """Write a case with a token, change it, and put it in force."""
+    asking, (_, judge, head) = _casework(small, folder / "casework")
+    clauses = ["redemption/effect/discard#order-is-chosen"]
+    case = {
+        "game": "redemption",
+        "question": "Who?",
+        "short_answer": "All.",
+        "edition": "guide 2.0",
+        "clauses": clauses,
+    }
+    yield asking.post("/cases", json=case, headers=judge)
+    yield asking.patch("/cases/1", json={"short_answer": "Nobody."}, headers=judge | {"If-Match": '"1"'})
+    yield asking.post("/cases/1/status", json={"to": "in review"}, headers=judge | {"If-Match": '"2"'})
+    yield asking.post("/cases/1/status", json={"to": "in force"}, headers=head | {"If-Match": '"3"'})
 
 
 def _of_two_cards(asking: Asking) -> Iterator[Said]:
@@ -375,5 +414,12 @@ def real_problems(small: Desk, nowhere: Path) -> Iterator[Said]:
     yield Asking(create_app(replace(small, database=nowhere), Settings())).get("/book.sqlite")
     yield Asking(create_app(replace(small, searcher=Broken()), Settings())).get("/search?q=discard")
     yield from map(asking.meet, (too_costly("takes longer"), busy()))
+    writing, (reader, judge, _) = _casework(small, nowhere.parent / "casework")
+    yield writing.post("/cases", json={})
+    yield writing.post("/cases", json={}, headers=reader)
+    yield writing.post("/cases", json={}, headers=judge)
+    yield writing.post("/cases/7/status", json={}, headers=judge | {"If-Match": '"1"'})
+    writing.post("/cases", json={"game": "redemption", "question": "Who?"}, headers=judge)
+    yield writing.patch("/cases/1", json={"answer": "All."}, headers=judge | {"If-Match": '"9"'})
     hasty = Asking(create_app(small, Settings(requests_a_minute=1)))
     yield from (said for said in map(hasty.get, ("/status", "/status")) if said.status == 429)

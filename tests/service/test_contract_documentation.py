@@ -50,7 +50,7 @@ def described(app) -> Described:
 
 def test_every_route_stands_on_the_page_and_every_one_on_it_answers(app):
     routes = {rule.replace("<", "{").replace(">", "}"): methods(app, rule) for rule in rules(app)}
-    named = re.findall(r"^\| `(GET|POST) (/[^`]*)` \| \S", PAGE, re.MULTILINE)
+    named = re.findall(r"^\| `(GET|POST|PATCH) (/[^`]*)` \| \S", PAGE, re.MULTILINE)
     assert len(named) == len(set(named))
     assert set(named) == {(method.upper(), path) for path, allowed in routes.items() for method in allowed}
 

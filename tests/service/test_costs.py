@@ -8,7 +8,14 @@ from rulings.service.costs import COSTS, Cost, cost_of
 from rulings.service.openapi import read_description
 from tests.service.small_scenario import SOULS_KEY
 
-EXAMPLES = {"kind": "effect", "name": "discard", "key": "guide@2.0", "old": "guide@1.0", "new": "guide@2.0"}
+EXAMPLES = {
+    "kind": "effect",
+    "name": "discard",
+    "key": "guide@2.0",
+    "old": "guide@1.0",
+    "new": "guide@2.0",
+    "number": "7",
+}
 """What stands for the parts of a path; redemption for all others."""
 
 

@@ -26,6 +26,7 @@ SCHEMAS = (
     "scenarios.yaml",
     "building.yaml",
     "questions.yaml",
+    "casework.yaml",
 )
 """The files whose schemas together are those of the description; no name stands in two."""
 
