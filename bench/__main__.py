@@ -172,7 +172,7 @@ def _measure_cards(file: Path) -> None:
     if not file.is_file():
         print(f"no list of cards at {file}; --cards names one")
         return
-    for module in ("bench.cards", "bench.reading"):
+    for module in ("bench.cards", "bench.reading", "bench.decks"):
         command = [sys.executable, "-m", module, str(file)]
         print(subprocess.run(command, capture_output=True, text=True, check=True, timeout=120).stdout, end="")
 

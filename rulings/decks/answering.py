@@ -62,10 +62,15 @@ class Checked:
             "game": self.game,
             "key": self.deck_list.key,
             **self.report.as_data(),
+            "cards": [
+                {"part": copies.part, "number": copies.number, "name": copies.card.name} for copies in self.deck.copies
+            ],
             "unknown": [
                 {
                     "line": line.line,
                     "name": line.name,
+                    "number": line.number,
+                    "part": line.part,
                     "candidates": list(line.candidates),
                     "is_ambiguous": line.is_ambiguous,
                 }

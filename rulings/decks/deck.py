@@ -106,6 +106,8 @@ class Deck(Generic[AnyCard]):
         Returns:
             Their number.
         """
+        if not self.unknown:
+            return 0
         return sum(line.number for line in self.unknown if not parts or line.part in parts)
 
     def with_number(self, card: AnyCard, part: str, change: int) -> Deck[AnyCard]:

@@ -22,6 +22,7 @@ from rulings.service.api.book import api
 from rulings.service.api.building import building_api
 from rulings.service.api.card_lists import card_list_api
 from rulings.service.api.cards import card_api
+from rulings.service.api.decks import deck_api
 from rulings.service.api.official import official_api
 from rulings.service.api.pictures import picture_api
 from rulings.service.api.questions import question_api
@@ -41,6 +42,7 @@ from rulings.service.pages.book import PAGES, page_routes
 from rulings.service.pages.building import BUILDING_PAGES, PATH, built
 from rulings.service.pages.calculators import CALCULATOR_PAGES
 from rulings.service.pages.cards import CARD_PAGES
+from rulings.service.pages.decks import DECK_PAGES, deck_form
 from rulings.service.pages.navigation import WAYS
 from rulings.service.pages.official import OFFICIAL_PAGES, quote_form
 from rulings.service.pages.programs import PROGRAM_PAGES
@@ -141,6 +143,7 @@ def create_app(desk: Desk, settings: Settings, clock: Callable[[], int] = second
     app.register_blueprint(picture_api)
     app.register_blueprint(building_api)
     app.register_blueprint(question_api)
+    app.register_blueprint(deck_api)
     app.register_blueprint(discovery)
     app.register_blueprint(people_pages)
     app.register_blueprint(casework)
@@ -156,9 +159,11 @@ def create_app(desk: Desk, settings: Settings, clock: Callable[[], int] = second
         *SLIP_PAGES,
         *QUESTION_PAGES,
         *CASE_PAGES,
+        *DECK_PAGES,
     )
     app.register_blueprint(page_routes(tuple(desk.book.games), pages))
     app.add_url_rule("/quote", view_func=quote_form, methods=["POST"])
+    app.add_url_rule("/decks", view_func=deck_form, methods=["POST"])
     app.add_url_rule("/scenarios", view_func=run_form, methods=["POST"])
     app.add_url_rule(PATH, view_func=built, methods=["POST"])
     app.add_url_rule("/scenarios/<slug:key>/changed", view_func=change_form, methods=["POST"])

@@ -64,6 +64,8 @@ COSTS: Mapping[str, Cost] = {
     "card_list_api.readings_ndjson": Cost.WORK,
     "card_list_api.readings_csv": Cost.WORK,
     "card_list_api.collection": Cost.WORK,
+    "deck_api.deck_check": Cost.WORK,
+    "deck_form": Cost.WORK,
     "question_api.two_cards": Cost.WORK,
     "question_api.typed_question": Cost.WORK,
     "card_api.reading": Cost.WORK,

@@ -29,7 +29,7 @@ FILES = (
 """The routes that give a file as it stands, without the envelope."""
 
 POSTED = (
-    *("/quotes", "/scenarios", "/cards/collection"),
+    *("/quotes", "/scenarios", "/cards/collection", "/deck-checks"),
     *("/cases", "/cases/<number>", "/cases/<number>/status"),
     *("/scenarios/outline", "/scenarios/edits", "/scenarios/plays", "/scenarios/completions"),
 )

@@ -268,6 +268,8 @@ def rich_answers(small: Desk, book: Desk, folder: Path) -> Iterator[Said]:
     yield asking.post("/quotes", json={"text": "\n\n".join(POST)})
     yield asking.post("/cards/collection", json={"names": ["Harper", "Piper", "qwertyuiop"]})
     yield asking.post("/readings", json={"text": "Discard a Hero.", "identifier": "Human"})
+    yield asking.post("/deck-checks", json={"list": "player: Ann\n2\tHarper\n1\tqwertyuiop\nTokens:\n1\tEgg\n"})
+    yield asking.post("/deck-checks", json={"list": "0\tHarper\n", "format": "t2"})
     yield asking.post("/scenarios?with=tables", json={"scenario": WITH_LAMP})
     yield asking.post("/scenarios?with=tables", json={"scenario": LASTING})
     one, other = SOULS_KEY, key_of(LASTING)

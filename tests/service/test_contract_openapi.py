@@ -11,6 +11,8 @@ from rulings.book import model
 from rulings.book.resolve import How
 from rulings.book.yaml_text import read_mapping
 from rulings.cards import lookup
+from rulings.decks import findings
+from rulings.decks import report as decks
 from rulings.documents import passages
 from rulings.documents.comparison.words import Change
 from rulings.epic.reading import summary as epic_summary
@@ -47,6 +49,8 @@ def data(package, name):
 FACTS = data("rulings.book", "entry.schema.yaml")["definitions"]
 SECTIONS = data("rulings.redemption.reading", "sections.yaml")
 OF_THE_CODE = (
+    (*decks.Verdict, None),
+    findings.Standing,
     model.KINDS.values(),
     (*model.KINDS.values(), cards.KIND, completions.KIND),
     First,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -55,25 +54,21 @@ def count(deck: Deck[DeckCard], parts: tuple[str, ...]) -> Counted:
     Returns:
         The numbers.
     """
-    of: Counter[str] = Counter()
-    for copies in deck.within(*parts):
-        card, number = copies.card, copies.number
-        of[card.alignment] += number
-        of["souls"] += number * card.counts_as_soul
-        of["hoppers"] += number * card.is_hopper
-        of["dominants"] += number * card.is_dominant
-        of["places"] += number * card.is_place
+    size = souls = hoppers = dominants = places = good = evil = sideless = 0
+    for copies in deck.copies:
+        if copies.part in parts:
+            number, each = copies.number, copies.card.tally
+            size += number
+            souls += number * each.souls
+            hoppers += number * each.hoppers
+            dominants += number * each.dominants
+            places += number * each.places
+            good += number * each.good
+            evil += number * each.evil
+            sideless += number * each.sideless
     unknown = deck.unknown_cards(*parts)
     return Counted(
-        deck.size(*parts),
-        of["souls"],
-        of["hoppers"],
-        of["dominants"],
-        of["places"],
-        of["good"],
-        of["evil"],
-        unknown,
-        unknown + of[""],
+        size + unknown, souls, hoppers, dominants, places, good, evil, unknown=unknown, sideless=sideless + unknown
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from rulings.redemption.cards.cells import ALIGNMENTS, MULTI
 from rulings.redemption.cards.record import Card, Legality, Printing
@@ -31,6 +32,21 @@ _SIDE_OF = {
 """Which side cards of a type are on; a Dominant, Fortress or City shows it by its print."""
 
 
+class Tally(NamedTuple):
+    """As how many a copy of a card counts of what rules count."""
+
+    souls: int = 0
+    hoppers: int = 0
+    dominants: int = 0
+    places: int = 0
+    good: int = 0
+    evil: int = 0
+    sideless: int = 0
+
+
+_UNCOUNTED = Tally()
+
+
 @dataclass(frozen=True, slots=True)
 class DeckCard:
     """A card as deck building looks at it.
@@ -47,6 +63,7 @@ class DeckCard:
         is_marked: Whether the list marks it as banned.
         named: The cards of the deck rules that it is.
         key: A name of its own, made of all these.
+        tally: As how many each copy counts, in the order of `Tally`: decks are counted often.
     """
 
     name: str
@@ -60,6 +77,7 @@ class DeckCard:
     is_marked: bool = False
     named: tuple[NamedCard, ...] = ()
     key: str = ""
+    tally: Tally = _UNCOUNTED
 
     @property
     def facts(self) -> tuple[object, ...]:
@@ -90,15 +108,25 @@ class DeckCard:
 
 
 def with_key(card: DeckCard) -> DeckCard:
-    """Give a card its key.
+    """Give a card its key and its tally.
 
     Args:
         card: The card.
 
     Returns:
-        The card with a name of its own.
+        The card with both.
     """
-    return replace(card, key=repr((card.name, card.same.certain, card.same.perhaps, card.facts)))
+    tally = Tally(
+        int(card.counts_as_soul),
+        int(card.is_hopper),
+        int(card.is_dominant),
+        int(card.is_place),
+        int(card.alignment == "good"),
+        int(card.alignment == "evil"),
+        int(not card.alignment),
+    )
+    key = repr((card.name, card.same.certain, card.same.perhaps, card.facts))
+    return replace(card, key=key, tally=tally)
 
 
 def deck_card(card: Card, places: tuple[int, ...]) -> DeckCard | None:

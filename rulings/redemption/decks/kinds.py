@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from rulings.decks.findings import Change
 from rulings.decks.lists import DECK
-from rulings.redemption.decks.deck_card import LOST_SOUL, DeckCard
+from rulings.redemption.decks.deck_card import LOST_SOUL, DeckCard, with_key
 from rulings.redemption.decks.same_card import Sameness
 
 SOUL, GOOD, EVIL, NEUTRAL = "lost-soul", "good-card", "evil-card", "neutral-card"
@@ -46,7 +46,8 @@ def _fresh(kind: str) -> Callable[[int], DeckCard]:
         own = f"{NEW}{kind}:{0 if is_soul else number}"
         brigades = 0 if kind in (SOUL, NEUTRAL) else 1
         alignment = {GOOD: "good", EVIL: "evil"}.get(kind, "neutral")
-        return DeckCard(_SAID[kind], (_TYPES[kind],), brigades, not is_soul, alignment, Sameness(own, own, ()), key=own)
+        same = Sameness(own, own, ())
+        return with_key(DeckCard(_SAID[kind], (_TYPES[kind],), brigades, not is_soul, alignment, same))
 
     return make
 

@@ -27,6 +27,7 @@ SCHEMAS = (
     "building.yaml",
     "questions.yaml",
     "casework.yaml",
+    "decks.yaml",
 )
 """The files whose schemas together are those of the description; no name stands in two."""
 

@@ -67,6 +67,7 @@ WAYS = (
             Way("/scenarios/new", "Build a scenario", "by pointing at cards and places"),
             Way("/versus", "Two cards", "what each does to the other"),
             Way("/ask", "Ask", "a question in a sentence"),
+            Way("/decks", "Deck check", "is a deck legal, and what would mend it"),
             Way("/initiative", "Who has initiative", "by the numbers of a battle"),
         ),
         needs_desk=True,

@@ -55,13 +55,18 @@ def _row(card: Mapping[str, str]) -> str:
 
 
 @cache
-def made_up_cards() -> CardsInMemory[Card]:
-    """The cards of `cards.yaml` and the Keepers, read as a list is."""
+def list_of_made_up_cards() -> str:
+    """The cards of `cards.yaml` and the Keepers, as the list of the community would have them."""
     cards = yaml.safe_load((HERE / "cards.yaml").read_text("utf-8"))
     for side, card in _KEEPERS.items():
         cards += [{"name": f"{side.title()} Keeper {number}", **card} for number in range(1, KEEPERS + 1)]
-    text = "\n".join(("\t".join(COLUMNS), *map(_row, cards)))
-    return CardsInMemory.of(cards_of(read_card_list(text), _SOULS).cards, CARDS.codec)
+    return "\n".join(("\t".join(COLUMNS), *map(_row, cards)))
+
+
+@cache
+def made_up_cards() -> CardsInMemory[Card]:
+    """The same as cards."""
+    return CardsInMemory.of(cards_of(read_card_list(list_of_made_up_cards()), _SOULS).cards, CARDS.codec)
 
 
 def lines_of(case: Mapping[str, Any]) -> list[str]:

@@ -49,6 +49,7 @@ PAGES = {
     "initiative": "/initiative",
     "first answer": f"/scenarios/{SOULS_KEY}/first",
     "slip of a clause": "/redemption/effect/discard/order-is-chosen/slip",
+    "deck check": "/decks",
     "question": "/ask?q=can+a+protected+hero+be+captured",
     "missing": "/redemption/effect/discrad",
 }
