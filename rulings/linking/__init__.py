@@ -1,0 +1,1 @@
+"""Links in discussions: marks and names in a pasted text become links, in the form in which the text is written."""
