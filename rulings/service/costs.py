@@ -103,7 +103,17 @@ COSTS: Mapping[str, Cost] = {
     **{f"pages.new_scenario_{form}": Cost.WORK for form in _FORMS},
     **{
         f"pages.{page}_{form}": Cost.WORK
-        for page in ("compare", "history", "read", "card", "first_answer", "initiative", "two_cards", "asked")
+        for page in (
+            "compare",
+            "history",
+            "read",
+            "card",
+            "first_answer",
+            "card_slip",
+            "initiative",
+            "two_cards",
+            "asked",
+        )
         for form in _FORMS
     },
     **{f"pages.{page}_{form}": Cost.SEARCH for page in ("scenario", "answer_slip") for form in _FORMS},

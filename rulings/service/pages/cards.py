@@ -56,15 +56,30 @@ def _choice(key: str, chosen: str) -> Json:
 
 def card(name: str) -> Page:
     """A card with its printings, and its text read; before its name the game may stand, `epic/medusa`."""
-    game, _, rest = name.partition("/")
-    is_named = game in context().desk.cards and bool(rest)
-    data = card_lookups.whole_card(context(), rest, game) if is_named else card_lookups.whole_card(context(), name)
+    data = card_of(name)
     data["cases"] = recorded.beside(context(), "card", data["card"])
     data["cite"] = card_lookups.pasted(context(), data["game"], data["card"], site_address())
     description = f"{data['name']}: {len(data['printings'])} printings, and what the text means by the rules."
     told = ", ".join(filter(None, (*(fact["value"] for fact in data["facts"][:1]), data["sets"][0])))
     title = f"{data['name']} ({told})" if told else data["name"]
     return Page("card", title, description, data["url"], data, _parameters(), game=data["game"], is_quoting=True)
+
+
+def card_of(name: str) -> Json:
+    """Look a card up as an address names it.
+
+    Args:
+        name: Its name or key; before it the game may stand, `epic/medusa`.
+
+    Returns:
+        The card with its printings, and its text read.
+
+    Raises:
+        ProblemError: Nothing is imported, or there is no such card.
+    """
+    game, _, rest = name.partition("/")
+    is_named = game in context().desk.cards and bool(rest)
+    return card_lookups.whole_card(context(), rest, game) if is_named else card_lookups.whole_card(context(), name)
 
 
 def cards() -> Page:

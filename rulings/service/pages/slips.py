@@ -1,4 +1,4 @@
-"""Slips: an answer or a clause on one printed page, with its address as a QR code."""
+"""Slips: an answer, a clause, an entry or a card on one printed page, with its address as a QR code."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from flask import request
 
 from rulings.service.api.envelope import Parameters, read_parameters
 from rulings.service.context import address, context
-from rulings.service.pages.book import Page, Routes
+from rulings.service.pages.book import Page, Routes, game_title, named
+from rulings.service.pages.cards import card_of
 from rulings.service.representations.entries import Json
 from rulings.service.travelling import answers
 
@@ -25,10 +26,25 @@ def clause_slip(game: str, kind: str, name: str, key: str) -> Page:
     return _page(answers.clause_slip(context(), entry, key, address()), f"/{entry}/{key}", game)
 
 
-def _page(slip: Json, path: str, game: str) -> Page:
+def entry_slip(game: str, kind: str, name: str) -> Page:
+    """An entry on a slip."""
+    entry = f"{game}/{kind}/{name}"
+    slip = answers.entry_slip(context(), entry, address())
+    return _page(slip, f"/{entry}", game, f"{named(entry)} – {game_title(game)}")
+
+
+def card_slip(name: str) -> Page:
+    """A card on a slip; before its name the game may stand, as at the address of its page."""
+    card = card_of(name)
+    slip, game = answers.card_slip(context(), card, address()), card["game"]
+    return _page(slip, card["url"], game, f"{card['name']}, a card – {game_title(game)}")
+
+
+def _page(slip: Json, path: str, game: str, named_as: str = "") -> Page:
+    """Show a slip; it is named as its heading where nothing else tells it from others."""
     data = slip | {"page": path, "answered": datetime.now(UTC).date().isoformat()}
     description = f"On one page to print: {data['verdict']}"
-    title = f"{data['title']} – slip"
+    title = f"{named_as or data['title']} – slip"
     return Page("slip", title, description, f"{path}/slip", data, _parameters(), path, game, is_quoting=True)
 
 
@@ -39,5 +55,7 @@ def _parameters() -> Parameters:
 SLIP_PAGES: Routes = (
     ("/scenarios/<slug:key>/slip", answer_slip),
     ("/<game>/<slug:kind>/<slug:name>/<slug:key>/slip", clause_slip),
+    ("/<game>/<slug:kind>/<slug:name>/slip", entry_slip),
+    ("/cards/<card:name>/slip", card_slip),
 )
 """The pages by the rule of their address."""

@@ -1,4 +1,4 @@
-"""Answers to scenarios that are taken along."""
+"""Answers, clauses, entries and cards that are taken along."""
 
 from __future__ import annotations
 
@@ -9,7 +9,13 @@ from rulings.service.representations.entries import Json
 from rulings.service.representations.pictures import draw_preview
 from rulings.service.representations.scenarios import Ran
 from rulings.service.representations.sharing.answers import pasted_answer, plays_of, title_of, verdict_of
-from rulings.service.representations.sharing.slips import clauses_on_slip, slip_of_answer, slip_of_clause
+from rulings.service.representations.sharing.slips import (
+    clauses_on_slip,
+    slip_of_answer,
+    slip_of_card,
+    slip_of_clause,
+    slip_of_entry,
+)
 from rulings.service.representations.stories import of_story
 
 
@@ -61,8 +67,45 @@ def clause_slip(context: Context, entry_id: str, key: str, address: str) -> Json
         ProblemError: There is no such entry or clause.
     """
     clause = lookups.clause(context, entry_id, key, address)
-    game = context.desk.book.games[clause["of"]["game"]]
-    return slip_of_clause(clause, law_in_words(context, game.key, game.editions[0].key))
+    return slip_of_clause(clause, newest_law(context, clause["of"]["game"]))
+
+
+def entry_slip(context: Context, entry_id: str, address: str) -> Json:
+    """Put an entry on a slip.
+
+    Args:
+        context: What is answered from.
+        entry_id: Its id.
+        address: The public address of the site, without a slash at its end.
+
+    Returns:
+        The slip.
+
+    Raises:
+        ProblemError: There is no such entry.
+    """
+    entry = lookups.entry(context, entry_id, address)
+    return slip_of_entry(entry, newest_law(context, entry["game"]), address + entry["url"])
+
+
+def card_slip(context: Context, card: Json, address: str) -> Json:
+    """Put a card on a slip.
+
+    Args:
+        context: What is answered from.
+        card: The card with its text read, as its page shows it.
+        address: The public address of the site, without a slash at its end.
+
+    Returns:
+        The slip.
+    """
+    entries = [(lookups.entry(context, one["id"], address)["summary"], one["title"]) for one in card["entries"]]
+    return slip_of_card(card, entries, newest_law(context, card["game"]), address + card["url"])
+
+
+def newest_law(context: Context, game: str) -> str:
+    """Say in words which edition of a game is the newest."""
+    return law_in_words(context, game, context.desk.book.games[game].editions[0].key)
 
 
 def picture(context: Context, ran: Ran) -> bytes:

@@ -50,6 +50,8 @@ PAGES = {
     "first answer": f"/scenarios/{SOULS_KEY}/first",
     "slip of a clause": "/redemption/effect/discard/order-is-chosen/slip",
     "deck check": "/decks",
+    "slip of an entry": "/redemption/effect/discard/slip",
+    "slip of a card": "/cards/harper/slip",
     "question": "/ask?q=can+a+protected+hero+be+captured",
     "missing": "/redemption/effect/discrad",
 }

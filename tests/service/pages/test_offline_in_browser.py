@@ -175,6 +175,7 @@ def test_a_slip_prints_on_one_page_that_can_be_read(page: Page):
     for path, words in (
         (ANSWER, ("What if: the defending player chooses", "1 does not hold", "2 outcomes", "reg 8.3.0", ANSWER)),
         (f"{ENTRY}/goes-to-owners-pile", ("Discard: goes to owners pile", "Official wording", "goes-to-owners-pile")),
+        (ENTRY, ("Discard", "Clauses", "Goes to owners pile.", ENTRY)),
     ):
         page.goto(f"{path}/slip")
         for form in ("A4", "Letter"):

@@ -12,6 +12,7 @@ from rulings.service.settings import Settings
 from tests.service.small_scenario import SOULS, SOULS_KEY
 
 ANSWER = f"/scenarios/{SOULS_KEY}"
+ENTRY = "/redemption/effect/discard"
 CLAUSE = "/redemption/effect/discard/goes-to-owners-pile"
 
 
@@ -54,6 +55,8 @@ def test_an_answer_without_a_page_has_no_forms(client):
             ("What if: the defending player chooses", "1 does not hold", "1. A attacks with Envoy.", "reg 8.3.0"),
         ),
         (CLAUSE, ("Discard: goes to owners pile", "Official wording", "Guide 2.0", "as of ")),
+        (ENTRY, ("<h1>Discard</h1>", "Clauses", "Goes to owners pile.", "as of ")),
+        ("/cards/harper", ("<h1>Harper</h1>", "Type: Hero", "Text", "What it does by the rules", "What it rests on")),
     ],
 )
 def test_a_slip_has_question_verdict_law_address_and_code(client, path, said):
@@ -69,6 +72,8 @@ def test_a_slip_has_question_verdict_law_address_and_code(client, path, said):
 def test_there_is_no_slip_of_what_is_not_there(client):
     assert client.get("/scenarios/nothing/slip").status_code == 404
     assert client.get("/redemption/effect/discard/nothing/slip").status_code == 404
+    assert client.get("/redemption/effect/nothing/slip").status_code == 404
+    assert client.get("/cards/nobody/slip").status_code == 404
     assert client.get("/pictures/scenarios/nothing.png").status_code == 404
 
 

@@ -106,6 +106,55 @@ def slip_of_clause(clause: Json, law: str) -> Json:
     return _slip(title, says, blocks, law, clause["cite"]["link"], longest=1500)
 
 
+def slip_of_entry(entry: Json, law: str, link: str) -> Json:
+    """Put an entry on a page: what it says in short, and as many of its clauses as there is room for.
+
+    Args:
+        entry: The entry with its clauses.
+        law: The edition that it belongs to, in words.
+        link: The whole address of its page.
+
+    Returns:
+        The slip.
+    """
+    said = [(shorten(clause["text"], _LONGEST_CLAUSE), clause["title"]) for clause in entry["clauses"]]
+    return _slip(entry["title"], entry["summary"], (Block("Clauses", "clauses", said, LINES),), law, link)
+
+
+def slip_of_card(card: Json, entries: Iterable[tuple[str, str]], law: str, link: str) -> Json:
+    """Put a card on a page: what it is, its newest text, what that does by the rules, and what it rests on.
+
+    Args:
+        card: The card with its text read, as its page shows it.
+        entries: The entries that the text rests on: what each says in short, with its title.
+        law: The edition by which the text is read, in words.
+        link: The whole address of its page.
+
+    Returns:
+        The slip; a text that is not wholly understood says so on it.
+    """
+    told = [(paragraph, "") for passage in card["passages"] for paragraph in passage["paragraphs"]]
+    facts = "; ".join(f"{fact['heading']}: {fact['value']}" for fact in card["facts"])
+    rests_on = [(shorten(says, _LONGEST_CLAUSE), title) for says, title in entries]
+    blocks = (
+        Block("Text" if told else card["no_text"], "points", told, 14),
+        Block("What it does by the rules", "points", _points(_read_of(card["reading"])), 14),
+        Block("What it rests on", "clauses", rests_on, LINES),
+    )
+    return _slip(card["name"], facts, blocks, law, link)
+
+
+def _read_of(reading: Json | None) -> Iterator[str]:
+    """Yield the effects of a text in the order of the text, and that not all of it is understood."""
+    if reading is None:
+        return
+    for section in reading["sections"]:
+        for ability in section["abilities"]:
+            yield from (effect["sentence"] for effect in ability["effects"])
+    if reading["unread"]:
+        yield "Not all of this text is understood; the page at the address below marks what is not."
+
+
 def clauses_on_slip(story: Json) -> list[str]:
     """Name the clauses that a slip shows of an answer, by their ids; entries as a whole are left out."""
     return [clause["id"] for clause in deciding(story) if "#" in clause["id"]][:MOST_CLAUSES]
