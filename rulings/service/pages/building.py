@@ -16,7 +16,7 @@ from rulings.scenarios.problems import Problem, ScenarioError
 from rulings.service.api.envelope import Parameters, read_parameters
 from rulings.service.context import context
 from rulings.service.pages.book import Page, Routes, game_title, give_page
-from rulings.service.pointed import Typed, edits_in, typed_in
+from rulings.service.pages.pointed import Typed, edits_in, typed_in
 from rulings.service.representations import building
 from rulings.service.representations.entries import Json
 from rulings.service.representations.readings import LONGEST_TYPE
