@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 
 from rulings.scenarios.answer import Answer, Outcome, Told
@@ -66,7 +66,8 @@ def compare(former: Answer, later: Answer) -> Comparison:
         later: The other.
 
     Returns:
-        What differs. Of outcomes beyond the first it says which choices lead to those that only one answer has.
+        What differs. Outcomes are compared to which the same choices lead, by where cards lie at their ends; of
+        others it says which choices lead to them. The story is that of the first outcome of each.
     """
     differences = (*_of_the_whole(former, later), *_of_expected(former, later), *_of_cards(former, later))
     return Comparison(tuple(differences), tuple(_story(former, later)))
@@ -111,19 +112,34 @@ def _holds(holds: bool) -> str:
 
 
 def _of_cards(former: Answer, later: Answer) -> Iterator[Difference]:
-    """Where cards lie at the end, in the first outcome of each."""
-    before, after = _ends(former), _ends(later)
+    """Where cards lie at the end, in each outcome that both have; what differs alike in all of them is said once."""
+    pairs = _pairs(former, later)
+    found = {_chosen(one): tuple(_of_ends(_ends(one), _ends(other))) for one, other in pairs}
+    everywhere = {each for each in next(iter(found.values()), ()) if all(each in others for others in found.values())}
+    yield from (each for each in next(iter(found.values()), ()) if each in everywhere)
+    for choices, differences in found.items():
+        for each in differences:
+            if each not in everywhere:
+                yield replace(each, what=f"{each.what}, where {choices}")
+
+
+def _pairs(former: Answer, later: Answer) -> list[tuple[Outcome, Outcome]]:
+    """The outcomes of both to which the same choices lead, with their tables; where none are the same, the first."""
+    by_choices = {_chosen(outcome): outcome for outcome in later.outcomes}
+    same = [(one, by_choices[_chosen(one)]) for one in former.outcomes if _chosen(one) in by_choices]
+    pairs = same or list(zip(former.outcomes[:1], later.outcomes[:1], strict=False))
+    return [(one, other) for one, other in pairs if one.tables and other.tables]
+
+
+def _of_ends(before: Mapping[str, str], after: Mapping[str, str]) -> Iterator[Difference]:
     for card in dict.fromkeys((*before, *after)):
-        if before and after and before.get(card) != after.get(card):
+        if before.get(card) != after.get(card):
             yield Difference(card, before.get(card, ""), after.get(card, ""))
 
 
-def _ends(answer: Answer) -> dict[str, str]:
-    if not answer.outcomes or not answer.outcomes[0].tables:
-        return {}
-    table = answer.outcomes[0].tables[-1].table
+def _ends(outcome: Outcome) -> dict[str, str]:
     found: dict[str, str] = {}
-    for place in table.places:
+    for place in outcome.tables[-1].table.places:
         where = f"{place.name} ({place.player})" if place.player else place.name
         for card in place.cards:
             found |= _lying(card, where)

@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 
 from rulings.games import GAMES
-from rulings.scenarios.answer import Answer, Checked, Outcome, Sort, Status, Told
+from rulings.scenarios.answer import Answer, Checked, Outcome, Sort, Status, TableAfter, Told
 from rulings.scenarios.problems import Obstacle, Problem, ScenarioError
 from rulings.scenarios.reading import read_scenario
 from rulings.scenarios.run import run
@@ -19,6 +19,7 @@ from rulings.scenarios.showing.differences import compare
 from rulings.scenarios.showing.plain_data import answer_of
 from rulings.scenarios.showing.tables import draw_tables
 from rulings.scenarios.showing.verdict import verdict_of
+from rulings.table.drawing import DrawnCard, DrawnPlace, Table
 from tests.service.small_scenario import LASTING, SOULS
 
 ONE = Outcome(
@@ -126,6 +127,25 @@ def test_the_verdict_expected_lines_cards_and_the_story_differ_where_a_play_is_l
     assert said["always: Snare is in battle"] == ("holds", "does not hold")
     assert said["Snare"] == ("battle (B), on brown Evil Character 5/5, 1/1", "hand (B)")
     assert any(row.former and row.former.sort is Sort.PLAY and row.later is None for row in found.story)
+
+
+def ended(number, choices, **where):
+    cards = {place: tuple(DrawnCard(name) for name, at in where.items() if at == place) for place in where.values()}
+    table = Table((), tuple(DrawnPlace(place, "A", lying) for place, lying in cards.items()))
+    return replace(ONE, id=number, choices=(choices,), tables=(TableAfter(1, table),))
+
+
+def test_every_outcome_that_both_answers_have_is_compared():
+    former = answered(outcomes=(ended(1, "A: Ox", Ox="hand", Cow="hand"), ended(2, "A: Cow", Ox="hand", Cow="hand")))
+    later = answered(outcomes=(ended(1, "A: Cow", Ox="deck", Cow="pile"), ended(2, "A: Ox", Ox="deck", Cow="hand")))
+    said = {each.what: (each.former, each.later) for each in compare(former, later).differences}
+    assert said == {"Ox": ("hand (A)", "deck (A)"), "Cow, where A: Cow": ("hand (A)", "pile (A)")}
+
+
+def test_the_first_outcomes_are_compared_where_no_choices_are_the_same():
+    former = answered(outcomes=(ended(1, "A: Ox", Ox="hand"),))
+    later = answered(outcomes=(ended(1, "A: Cow", Ox="deck"),))
+    assert ("Ox", "hand (A)") in [(each.what, each.former) for each in compare(former, later).differences]
 
 
 def test_a_card_can_be_described_otherwise_with_any_words():
