@@ -9,6 +9,8 @@ from types import MappingProxyType
 from typing import Any
 
 from rulings.book.model import Book
+from rulings.cases.slips.store import FILE as SLIPS
+from rulings.cases.slips.store import SlipBox
 from rulings.cases.store.book import CaseBook
 from rulings.cases.store.tables import FILE as CASES
 from rulings.documents.library import Library
@@ -53,6 +55,7 @@ class Desk:
         scenarios: The scenarios that were run.
         people: Who can log in.
         cases: The recorded rulings; None where there is no folder for them.
+        slips: The rulings given at tables; None where there is no folder for them.
     """
 
     book: Book
@@ -64,6 +67,7 @@ class Desk:
     scenarios: KeptScenarios = field(default_factory=KeptScenarios)
     people: People = field(default_factory=People)
     cases: CaseBook | None = None
+    slips: SlipBox | None = None
 
     @property
     def library(self) -> Library:
@@ -95,7 +99,7 @@ def open_desk(corpus: Path, data_folder: Path, tell: Callable[[str], None]) -> D
     found = open_reference(corpus, data_folder, tell)
     desk = Desk(found.book, found.searcher, found.version, found.database)
     desk = replace(desk, scenarios=KeptScenarios(data_folder / SCENARIOS), people=People(data_folder / PEOPLE))
-    desk = replace(desk, cases=CaseBook(data_folder / CASES))
+    desk = replace(desk, cases=CaseBook(data_folder / CASES), slips=SlipBox(data_folder / SLIPS))
     try:
         desk = replace(desk, documents=open_documents(data_folder / DOCUMENTS))
     except BrokenDocumentsError as error:

@@ -30,6 +30,7 @@ from rulings.service.api.scenarios import scenario_api
 from rulings.service.api.search import LOOK_UPS
 from rulings.service.casework.pages import casework
 from rulings.service.casework.programs import casework_api
+from rulings.service.casework.table_slips import table_slips
 from rulings.service.context import EXTENSION, MAY_BE_KEPT, ONLY_NOW, STAMP, Context, address, context_of
 from rulings.service.costs import OWN_PAGES
 from rulings.service.discovery import discovery
@@ -147,6 +148,7 @@ def create_app(desk: Desk, settings: Settings, clock: Callable[[], int] = second
     app.register_blueprint(discovery)
     app.register_blueprint(people_pages)
     app.register_blueprint(casework)
+    app.register_blueprint(table_slips)
     app.register_blueprint(casework_api)
     pages = (
         *PAGES,

@@ -93,6 +93,9 @@ COSTS: Mapping[str, Cost] = {
     "casework_api.posted_case": Cost.SEARCH,
     "casework_api.patched_case": Cost.SEARCH,
     "casework_api.posted_status": Cost.OWN,
+    "table_slips.waiting": Cost.OWN,
+    "table_slips.new": Cost.OWN,
+    "table_slips.posted_new": Cost.OWN,
     "people.login": Cost.OWN,
     "people.posted_login": Cost.OWN,
     "people.posted_logout": Cost.OWN,
@@ -120,7 +123,7 @@ COSTS: Mapping[str, Cost] = {
 }
 """The cost of each endpoint that is no look-up."""
 
-OWN_PAGES = ("people", "casework")
+OWN_PAGES = ("people", "casework", "table_slips")
 """The blueprints whose pages are made for one person: not kept, not shared, not read by other sites."""
 
 

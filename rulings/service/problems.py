@@ -46,6 +46,7 @@ PROBLEMS: Mapping[str, tuple[int, str]] = {
 
 OWN_PROBLEMS: Mapping[str, tuple[int, str]] = {
     "foreign-form": (403, "Form from elsewhere"),
+    "unknown-slip": (404, "No such slip"),
 }
 """The same of problems that no program meets."""
 

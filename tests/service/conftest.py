@@ -10,6 +10,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from rulings.cases.slips.store import SlipBox
 from rulings.cases.store.book import CaseBook
 from rulings.desk import Desk, no_cards, open_desk
 from rulings.documents.library import Library
@@ -95,7 +96,9 @@ def case_book(tmp_path_factory: pytest.TempPathFactory) -> CaseBook:
 @pytest.fixture(scope="module")
 def peopled(desk: Desk, people: People, case_book: CaseBook, clock: Clock) -> Flask:
     """An application with these people and a case book."""
-    return create_app(replace(desk, people=people, cases=case_book), Settings(requests_a_minute=0), clock)
+    slips = SlipBox(case_book.file.parent / "slips.db")
+    given = replace(desk, people=people, cases=case_book, slips=slips)
+    return create_app(given, Settings(requests_a_minute=0), clock)
 
 
 @pytest.fixture

@@ -64,7 +64,7 @@ def reading(file: Path) -> Iterator[Database]:
     Raises:
         BrokenCaseBookError: The file is no case book, or cannot be used.
     """
-    with _sentences(file), closing(connect(file if file.exists() else None)) as connection:
+    with sentences(file), closing(connect(file if file.exists() else None)) as connection:
         database = Database(connection, execute_plugins=False)
         _bring_up_to_date(database)
         connection.execute("BEGIN")
@@ -84,7 +84,7 @@ def writing(file: Path) -> Iterator[Database]:
     Raises:
         BrokenCaseBookError: The file is no case book, or cannot be written.
     """
-    with _sentences(file):
+    with sentences(file):
         file.parent.mkdir(parents=True, exist_ok=True)
         with closing(connect(file)) as connection:
             database = Database(connection, execute_plugins=False)
@@ -128,7 +128,18 @@ def _bring_up_to_date(database: Database) -> None:
 
 
 @contextmanager
-def _sentences(file: Path) -> Iterator[None]:
+def sentences(file: Path) -> Iterator[None]:
+    """Make a sentence of whatever SQLite or the system complains about.
+
+    Args:
+        file: The SQLite file.
+
+    Yields:
+        Nothing.
+
+    Raises:
+        BrokenCaseBookError: There was a complaint.
+    """
     try:
         yield
     except sqlite3.OperationalError as error:

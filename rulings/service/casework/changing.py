@@ -71,6 +71,22 @@ def add(context: Context, who: Present, case: Case, why: str) -> Case:
     return stored
 
 
+def use_slips(context: Context, names: str, case: Case) -> None:
+    """Note that a case was made of slips, so that they wait no longer.
+
+    Args:
+        context: What is answered from.
+        names: The names of the slips, with commas between them; none where empty.
+        case: The case, which is stored whatever becomes of this.
+    """
+    if not names or context.desk.slips is None:
+        return
+    try:
+        context.desk.slips.became(names.split(","), case.number)
+    except BrokenCaseBookError as error:
+        current_app.logger.error("The slips %s wait though they became case %s: %s", names, case.number, error)
+
+
 def edit(context: Context, who: Present, case: Case, why: str) -> Case:
     """Write the words of a case anew.
 

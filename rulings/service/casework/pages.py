@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from flask import Blueprint, Response, redirect, request
@@ -44,6 +44,7 @@ class Form:
         said: What is to be said on top.
         mistakes: What of it cannot be taken.
         theirs: The case as somebody else has stored it meanwhile.
+        slips: The names of the slips of which it is made, with commas between them.
     """
 
     typed: TypedCase
@@ -52,6 +53,7 @@ class Form:
     said: str = ""
     mistakes: Sequence[Mistake] = ()
     theirs: Case | None = None
+    slips: str = ""
 
 
 @casework.get("/cases/new")
@@ -61,22 +63,23 @@ def new() -> Response:
     if who is None:
         return to_log_in()
     at_least(who, Role.JUDGE)
-    return _show(who, Form(beginning_of(context(), request.args)))
+    return _show(who, Form(beginning_of(context(), request.args), slips=request.args.get("slips", "")))
 
 
 @casework.post("/cases/new")
 def posted_new() -> Response:
     """Add a draft."""
-    who, form = present(), Form(typed_of(request.form), why=_why())
+    who, form = present(), Form(typed_of(request.form), why=_why(), slips=request.form.get("slips", ""))
     refused = _refused(who, form)
     if refused is not None or who is None:
         return refused or to_log_in()
     try:
         stored = changing.add(context(), who, case_of(context(), form.typed, place()), form.why)
     except MistakenError as error:
-        return _show(who, Form(form.typed, why=form.why, mistakes=error.mistakes), 400)
+        return _show(who, replace(form, mistakes=error.mistakes), 400)
     except CaseError as error:
-        return _show(who, Form(form.typed, why=form.why, said=str(error)), 400)
+        return _show(who, replace(form, said=str(error)), 400)
+    changing.use_slips(context(), form.slips, stored)
     return _to(stored)
 
 
@@ -152,9 +155,9 @@ def posted_supersede(number: int) -> Response:
 def _refused(who: Present | None, form: Form) -> Response | None:
     """Give the form back with all words, where who sends it is not known any more."""
     if who is None:
-        return own_page("case_form.html", _data(None, Form(form.typed, form.case, form.why, _OVER)), 401)
+        return own_page("case_form.html", _data(None, replace(form, said=_OVER)), 401)
     if not is_own_form():
-        return own_page("case_form.html", _data(who, Form(form.typed, form.case, form.why, _ANOTHER)), 403)
+        return own_page("case_form.html", _data(who, replace(form, said=_ANOTHER)), 403)
     at_least(who, Role.JUDGE)
     return None
 
@@ -183,6 +186,7 @@ def _data(who: Present | None, form: Form) -> dict[str, Any]:
         "is_open": case is None or case.status in OPEN,
         "name": who.account.name if who is not None else "",
         "said": form.said,
+        "slips": form.slips,
         "why": form.why,
         "typed": {name: getattr(typed, name) for name in FIELDS},
         "mistakes": _by_field(form.mistakes),

@@ -30,8 +30,13 @@ class MistakenError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class _Names:
-    """What the lines of a field mean, and which mean nothing."""
+class Names:
+    """What the lines of a field mean, and which mean nothing.
+
+    Attributes:
+        ids: What they mean.
+        mistakes: Those that mean nothing.
+    """
 
     ids: tuple[str, ...]
     mistakes: tuple[Mistake, ...]
@@ -61,7 +66,7 @@ def case_of(context: Context, typed: TypedCase, client: str, number: int = 0, ve
     if mistakes:
         raise MistakenError(tuple(mistakes))
     named = {
-        "clauses": _clauses(context, typed),
+        "clauses": clauses_of(context, typed),
         "concepts": _concepts(context, typed),
         "cards": _cards(context, typed),
     }
@@ -124,14 +129,23 @@ def clause_named(line: str) -> str:
     return line.strip()
 
 
-def _clauses(context: Context, typed: TypedCase) -> _Names:
+def clauses_of(context: Context, typed: TypedCase) -> Names:
+    """Read the clauses that are named, by their ids or addresses.
+
+    Args:
+        context: What is answered from.
+        typed: What is typed.
+
+    Returns:
+        Their ids, and which the book has not.
+    """
     ids = tuple(dict.fromkeys(map(clause_named, lines_of(typed.clauses))))
     unknown = [name for name in ids if name not in context.desk.book.clauses]
     says = (f"There is no clause {name[:80]}; the address of one is behind “Cite” beside it." for name in unknown)
-    return _Names(ids, tuple(Mistake("clauses", text) for text in says))
+    return Names(ids, tuple(Mistake("clauses", text) for text in says))
 
 
-def _concepts(context: Context, typed: TypedCase) -> _Names:
+def _concepts(context: Context, typed: TypedCase) -> Names:
     ids, mistakes = [], []
     for line in lines_of(typed.concepts):
         name = urlsplit(line).path.strip("/") if "/" in line else line
@@ -140,10 +154,10 @@ def _concepts(context: Context, typed: TypedCase) -> _Names:
             ids.append(found.entry.id)
         else:
             mistakes.append(Mistake("concepts", f"No single entry is called {line[:80]}."))
-    return _Names(tuple(dict.fromkeys(ids)), tuple(mistakes))
+    return Names(tuple(dict.fromkeys(ids)), tuple(mistakes))
 
 
-def _cards(context: Context, typed: TypedCase) -> _Names:
+def _cards(context: Context, typed: TypedCase) -> Names:
     ids, mistakes = [], []
     lines = lines_of(typed.cards)
     imported = context.desk.cards.get(typed.game)
@@ -153,7 +167,7 @@ def _cards(context: Context, typed: TypedCase) -> _Names:
             ids.append(card.key)
         else:
             mistakes.append(Mistake("cards", f"No single card of the imported list is called {line[:80]}."))
-    return _Names(tuple(dict.fromkeys(ids)), tuple(mistakes))
+    return Names(tuple(dict.fromkeys(ids)), tuple(mistakes))
 
 
 def _ran(context: Context, typed: TypedCase, client: str) -> tuple[str, Found | None]:

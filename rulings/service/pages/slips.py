@@ -6,10 +6,12 @@ from datetime import UTC, datetime
 
 from flask import request
 
+from rulings.cases.store.tables import BrokenCaseBookError
 from rulings.service.api.envelope import Parameters, read_parameters
 from rulings.service.context import address, context
 from rulings.service.pages.book import Page, Routes, game_title, named
 from rulings.service.pages.cards import card_of
+from rulings.service.problems import ProblemError
 from rulings.service.representations.entries import Json
 from rulings.service.travelling import answers
 
@@ -40,6 +42,28 @@ def card_slip(name: str) -> Page:
     return _page(slip, card["url"], game, f"{card['name']}, a card – {game_title(game)}")
 
 
+def table_slip(name: str) -> Page:
+    """A ruling given at a table, on a slip."""
+    box = context().desk.slips
+    try:
+        given = box.find(name) if box is not None else None
+    except BrokenCaseBookError as error:
+        hint = "Try again in some seconds."
+        raise ProblemError("store-unavailable", "The slips cannot be used now.", hint) from error
+    if given is None:
+        raise ProblemError("unknown-slip", "There is no slip of this name.", "Its name stands below its QR code.")
+    at = datetime.fromtimestamp(given.at, UTC)
+    data = answers.ruling_slip(context(), given, address()) | {
+        "page": f"/scenarios/{given.scenario}" if given.scenario else "",
+        "answered": at.date().isoformat(),
+        "ruled_by": given.judge,
+        "ruled_at": at.strftime("%Y-%m-%d %H:%M"),
+    }
+    title, path = f"{data['title']} – slip", f"/slips/{given.name}"
+    description = f"Ruled at a table: {data['verdict']}"
+    return Page("slip", title, description, path, data, _parameters(), game=given.game, is_quoting=True)
+
+
 def _page(slip: Json, path: str, game: str, named_as: str = "") -> Page:
     """Show a slip; it is named as its heading where nothing else tells it from others."""
     data = slip | {"page": path, "answered": datetime.now(UTC).date().isoformat()}
@@ -54,6 +78,7 @@ def _parameters() -> Parameters:
 
 SLIP_PAGES: Routes = (
     ("/scenarios/<slug:key>/slip", answer_slip),
+    ("/slips/<slug:name>", table_slip),
     ("/<game>/<slug:kind>/<slug:name>/<slug:key>/slip", clause_slip),
     ("/<game>/<slug:kind>/<slug:name>/slip", entry_slip),
     ("/cards/<card:name>/slip", card_slip),

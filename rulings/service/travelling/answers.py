@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulings.cases.slips.slip import Slip
 from rulings.scenarios.answer import Answer
 from rulings.service import lookups
 from rulings.service.context import Context
@@ -15,6 +16,7 @@ from rulings.service.representations.sharing.slips import (
     slip_of_card,
     slip_of_clause,
     slip_of_entry,
+    slip_of_ruling,
 )
 from rulings.service.representations.stories import of_story
 
@@ -106,6 +108,24 @@ def card_slip(context: Context, card: Json, address: str) -> Json:
 def newest_law(context: Context, game: str) -> str:
     """Say in words which edition of a game is the newest."""
     return law_in_words(context, game, context.desk.book.games[game].editions[0].key)
+
+
+def ruling_slip(context: Context, given: Slip, address: str) -> Json:
+    """Put a ruling given at a table on a slip.
+
+    Args:
+        context: What is answered from.
+        given: The ruling.
+        address: The public address of the site, without a slash at its end.
+
+    Returns:
+        The slip.
+    """
+    known = context.desk.book.clauses
+    clauses = [_with_name(context, clause, address) for clause in given.clauses if clause in known]
+    gone = [clause for clause in given.clauses if clause not in known]
+    law = law_in_words(context, given.game, given.edition) if given.edition else ""
+    return slip_of_ruling(given, clauses, gone, law, f"{address}/slips/{given.name}")
 
 
 def picture(context: Context, ran: Ran) -> bytes:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 import segno
 from markupsafe import Markup
 
+from rulings.cases.slips.slip import Slip
 from rulings.scenarios.answer import Answer
 from rulings.service.representations.entries import Json
 from rulings.service.representations.prose import shorten
@@ -153,6 +154,23 @@ def _read_of(reading: Json | None) -> Iterator[str]:
             yield from (effect["sentence"] for effect in ability["effects"])
     if reading["unread"]:
         yield "Not all of this text is understood; the page at the address below marks what is not."
+
+
+def slip_of_ruling(given: Slip, clauses: Sequence[Json], gone: Sequence[str], law: str, link: str) -> Json:
+    """Put a ruling given at a table on a page.
+
+    Args:
+        given: The ruling.
+        clauses: The clauses that it rests on, each with its words and the official wording.
+        gone: Ids of such clauses that the book has no more.
+        law: The edition under which it was given, in words.
+        link: The whole address of its page.
+
+    Returns:
+        The slip.
+    """
+    blocks = (*_of_clauses(clauses), Block("Clauses that the book has no more", "points", _points(gone), 4))
+    return _slip(given.question, given.answer, blocks, law, link, longest=1000)
 
 
 def clauses_on_slip(story: Json) -> list[str]:
