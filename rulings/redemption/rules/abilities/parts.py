@@ -95,7 +95,9 @@ def parts_of(effects: Sequence[Instruction]) -> tuple[Part, ...]:
             if last is not None or kind is not Kind.TRIGGERED:
                 continue
         if kind is Kind.IMMEDIATE:
-            if last is not None and (_speaks_of_it(effects, last, effect) or _is_paid_by(effects[last.first], effect)):
+            if last is not None and (
+                speaks_of_those_before(effects, last.first, index) or _is_paid_by(effects[last.first], effect)
+            ):
                 found[-1] = Part(last.first, index + 1, last.kind, last.conditions)
             continue
         awaited = tuple(item for item in conditions_of(effect) if watches(item) or is_moment(item))
@@ -132,18 +134,25 @@ def _is_paid_by(first: Instruction, effect: Instruction) -> bool:
     return first.is_instead and effect.setting.role == "benefit" and _shares_act(first, effect)
 
 
-def _speaks_of_it(effects: Sequence[Instruction], part: Part, effect: Instruction) -> bool:
-    """Whether an effect goes on about the card of the event, or of the effect, in a sentence before it.
+def speaks_of_those_before(effects: Sequence[Instruction], first: int, index: int) -> bool:
+    """Tell whether an effect goes on about the card of the event, or of the effect, in a sentence before it.
 
-    A pronoun means nothing unless what it points back to was there (redemption/term/ability#connected-effects).
+    Args:
+        effects: The effects of an ability.
+        first: The first of those that belong together, up to the one before this effect.
+        index: The effect.
+
+    Returns:
+        Whether it does: a pronoun means nothing unless what it points back to was there
+        (redemption/term/ability#connected-effects).
     """
-    of_part = effects[part.end - 1].setting
-    if effect.setting.sentence == of_part.sentence:
-        return effect.setting.sentence != effects[part.first].setting.sentence
+    effect, before = effects[index], effects[index - 1].setting
+    if effect.setting.sentence == before.sentence:
+        return effect.setting.sentence != effects[first].setting.sentence
     phrases = (*conditions_of(effect), effect.setting.act or effect.effect)
     spoken_of = (item for phrase in phrases for item in walk(phrase) if isinstance(item, Target))
-    first = next((item for item in spoken_of if item.back or item.things is not None), None)
-    return first is not None and first.back in BACK
+    found = next((item for item in spoken_of if item.back or item.things is not None), None)
+    return found is not None and found.back in BACK
 
 
 def _belongs(effect: Instruction, first: Instruction) -> bool:

@@ -11,7 +11,7 @@ from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.reading.timing import ONCE_PER, Kind
 from rulings.redemption.rules.abilities.activation import BEGINNING, Activated, Activation, abilities_of, start
 from rulings.redemption.rules.abilities.in_force import interrupted
-from rulings.redemption.rules.abilities.parts import Part, conditions_of
+from rulings.redemption.rules.abilities.parts import Part, conditions_of, speaks_of_those_before
 from rulings.redemption.rules.cards.before_the_log import PERIODS, used_before, uses_before
 from rulings.redemption.rules.cards.periods import phase_began, round_began, turn_began
 from rulings.redemption.rules.cards.places import IN_PLAY, controller_of, face
@@ -294,10 +294,16 @@ def knows_limit(limit: Limit) -> bool:
 def _in_front(activation: Activation, part: Part) -> tuple[Condition, ...]:
     """The limit in front of an ability that comes about at once: `once per game` waits for nothing.
 
+    A later sentence that speaks of what a limited one did, `underdeck the rest`, is done no more often than that one.
+
     Raises:
         NotThereYetError: It stands in front of one of several sentences of the ability.
     """
-    own = [{item for item in conditions_of(effect) if item.conjunction == ONCE_PER} for effect in activation.effects]
+    effects = activation.effects
+    by_themselves = [
+        effect for index, effect in enumerate(effects) if not index or not speaks_of_those_before(effects, 0, index)
+    ]
+    own = [{item for item in conditions_of(effect) if item.conjunction == ONCE_PER} for effect in by_themselves]
     if part.kind is not Kind.IMMEDIATE or not any(own):
         return ()
     if any(said != own[0] for said in own):
