@@ -55,9 +55,9 @@ def main() -> None:
     _measure_cards(arguments.cards)
     command = [sys.executable, "-m", "bench.hostile", str(arguments.documents)]
     print(subprocess.run(command, capture_output=True, text=True, check=True, timeout=300).stdout, end="")
-    for part in ("bench.engine", "bench.building"):
+    for part in ("bench.engine", "bench.building", "bench.case_book"):
         command = [sys.executable, "-m", part]
-        print(subprocess.run(command, capture_output=True, text=True, check=True, timeout=120).stdout, end="")
+        print(subprocess.run(command, capture_output=True, text=True, check=True, timeout=600).stdout, end="")
 
 
 def _beside(variable: str, name: str) -> Path:

@@ -26,6 +26,7 @@ from rulings.service.api.decks import deck_api
 from rulings.service.api.official import official_api
 from rulings.service.api.pictures import picture_api
 from rulings.service.api.questions import question_api
+from rulings.service.api.recorded import case_api
 from rulings.service.api.scenarios import scenario_api
 from rulings.service.api.search import LOOK_UPS
 from rulings.service.casework.pages import casework
@@ -145,6 +146,7 @@ def create_app(desk: Desk, settings: Settings, clock: Callable[[], int] = second
     app.register_blueprint(building_api)
     app.register_blueprint(question_api)
     app.register_blueprint(deck_api)
+    app.register_blueprint(case_api)
     app.register_blueprint(discovery)
     app.register_blueprint(people_pages)
     app.register_blueprint(casework)

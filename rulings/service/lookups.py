@@ -12,7 +12,7 @@ from rulings.book.links import links_of_entry
 from rulings.book.model import Entry
 from rulings.book.resolve import Resolved, resolve
 from rulings.search.results import Match
-from rulings.service import card_browsing
+from rulings.service import card_browsing, recorded
 from rulings.service.context import Context
 from rulings.service.problems import ProblemError
 from rulings.service.representations import entries as show
@@ -56,7 +56,7 @@ def entry(context: Context, entry_id: str, address: str) -> Json:
         address: The public address of the site.
 
     Returns:
-        The entry with all that belongs to it, the official wording beside each clause, and cards that use it.
+        The entry with all that belongs to it, the official wording beside each clause, cards and rulings.
 
     Raises:
         ProblemError: There is none of this id.
@@ -66,7 +66,11 @@ def entry(context: Context, entry_id: str, address: str) -> Json:
     for item, said in zip(found.clauses, data["clauses"], strict=True):
         said["official"] = of_official(context.shelf, item.rests_on)
     at_home = (passage.id for source in found.sources for passage in context.shelf.under(source))
-    beside = {"history": f"/history/{found.id}", "cards": card_browsing.of_entry(context, found.id)}
+    beside = {
+        "history": f"/history/{found.id}",
+        "cards": card_browsing.of_entry(context, found.id),
+        "cases": recorded.beside(context, "concept", found.id),
+    }
     return data | {"official": of_official(context.shelf, at_home)} | beside
 
 
@@ -80,7 +84,7 @@ def clause(context: Context, entry_id: str, key: str, address: str) -> Json:
         address: The public address of the site.
 
     Returns:
-        The clause with its entry and the official wording.
+        The clause with its entry, the official wording, and rulings that cite it.
 
     Raises:
         ProblemError: There is no such entry or clause.
@@ -91,7 +95,8 @@ def clause(context: Context, entry_id: str, key: str, address: str) -> Json:
         hint = f"Its clauses are {', '.join(item.key for item in owner.clauses)}."
         raise ProblemError("unknown-clause", f"{owner.id} has no clause of this key.", hint, [show.of_entry(owner)])
     data = show.of_clause_alone(context.desk.book, found, address)
-    return data | {"official": of_official(context.shelf, found.rests_on)}
+    beside = {"cases": recorded.beside(context, "clause", found.id)}
+    return data | {"official": of_official(context.shelf, found.rests_on)} | beside
 
 
 def cited(context: Context, ids: Iterable[str]) -> list[Json]:

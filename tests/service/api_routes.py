@@ -10,7 +10,7 @@ from tests.service.small_scenario import SOULS_KEY
 
 ARGUMENTS = {"game": "redemption", "kind": "effect", "name": "discard", "key": "goes-to-owners-pile"}
 DOCUMENTS = {"key": "guide@2.0", "place": "discard/how-to-play/1", "old": "guide@1.0", "new": "guide@2.0"}
-SCENARIOS = {"hash": SOULS_KEY}
+SCENARIOS = {"hash": SOULS_KEY, "number": "1"}
 CARDS = {"name": "harper"}
 QUERIES = {
     "/search": "?q=discard",
@@ -30,7 +30,7 @@ FILES = (
 
 POSTED = (
     *("/quotes", "/scenarios", "/cards/collection", "/deck-checks"),
-    *("/cases", "/cases/<number>", "/cases/<number>/status"),
+    "/cases/<number>/status",
     *("/scenarios/outline", "/scenarios/edits", "/scenarios/plays", "/scenarios/completions"),
 )
 """The routes that only take what is sent to them."""

@@ -54,6 +54,9 @@ SMALL = (
     "/search?q=t:heero",
     "/search?q=discard&game=epic",
     "/search?q=prisoner",
+    "/cases/2",
+    "/cases/4",
+    "/cases/5",
     "/passages/guide@2.0/discard",
     "/passages/guide@2.0/capture/1",
     "/passages/guide@2.0/terms/owner/1",
@@ -131,6 +134,7 @@ SENT = ("Your Heroes cannot be negated by evil cards this turn.", "Draw 2.", "")
 """Texts that are read beside those of the recorded readings."""
 
 MISTAKES = (
+    "/cases/99",
     "/nothing",
     "/games/chess",
     "/games?edition=nothing",

@@ -1,9 +1,9 @@
-"""Recorded rulings on the small book: one that holds and has been run, one that is stale, one in review."""
+"""Recorded rulings on the small book: one that holds and was run, one that is stale, one in review, one superseded."""
 
 from __future__ import annotations
 
 from rulings.cases.citing import found_in, pin
-from rulings.cases.record.case import Authority, Case, Status
+from rulings.cases.record.case import Authority, Case, Citation, Status
 from rulings.cases.record.changes import Mark
 from rulings.cases.record.status import Actor, Right
 from rulings.cases.staleness.differences import Difference, Sort
@@ -32,7 +32,7 @@ The *owner* says so, see [discard](/redemption/effect/discard).
 
 
 def record_small_cases(desk: Desk) -> None:
-    """Record the rulings in the case book of a desk, all but the last in force."""
+    """Record the rulings in the case book of a desk."""
     assert desk.cases is not None
     cited = pin(desk.book.clauses, [CLAUSE])
     asked = Case(
@@ -43,6 +43,7 @@ def record_small_cases(desk: Desk) -> None:
         found=found_in(run(read_scenario(SOULS, GAMES), GAMES)),
         citations=cited,
         cards=("harper",),
+        concepts=("redemption/effect/discard",),
         authority=Authority.ELDER,
         edition="guide 2.0",
         ruled_on="2026-03-14",
@@ -54,5 +55,18 @@ def record_small_cases(desk: Desk) -> None:
         reviewed = desk.cases.move(case, Status.IN_REVIEW, HEAD, MARK)
         if case.number != 3:
             desk.cases.move(reviewed, Status.IN_FORCE, HEAD, MARK)
+    gone = Case(
+        game="epic",
+        question="And of old?",
+        short_answer="It was so.",
+        citations=(Citation("epic/rule/gone#of-old", "00", "It was so."),),
+        concepts=("epic/rule/gone",),
+        cards=("no-such-card",),
+        edition="rules 2016",
+    )
+    of_old, of_today = (
+        desk.cases.move(case, Status.IN_REVIEW, HEAD, MARK) for case in desk.cases.add_all([gone] * 2, HEAD, MARK)
+    )
+    desk.cases.supersede(desk.cases.move(of_old, Status.IN_FORCE, HEAD, MARK), of_today, HEAD, MARK)
     differs = (Difference(Sort.CLAUSE, CLAUSE, "Nobody says so.", "The owner says so."),)
     keep_verified(desk.cases, "law", "2026-04-01T00:00:00Z", [Verified(1, 3, ()), Verified(2, 3, differs)])

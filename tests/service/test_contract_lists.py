@@ -30,6 +30,7 @@ LISTS = (
     "/cards/autocomplete?q=h",
     f"/scenarios/{SOULS_KEY}/changes",
     "/pictures",
+    "/cases",
 )
 
 

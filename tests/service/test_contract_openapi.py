@@ -11,6 +11,9 @@ from rulings.book import model
 from rulings.book.resolve import How
 from rulings.book.yaml_text import read_mapping
 from rulings.cards import lookup
+from rulings.cases.record import case
+from rulings.cases.record.changes import Deed
+from rulings.cases.staleness.differences import Sort
 from rulings.decks import findings
 from rulings.decks import report as decks
 from rulings.documents import passages
@@ -87,6 +90,10 @@ OF_THE_CODE = (
     scenario.Kind,
     Verdict,
     FIRST,
+    case.Status,
+    case.Authority,
+    Sort,
+    Deed,
     KINDS_OF_ANSWERS,
     PROBLEMS,
     {status for status, _ in PROBLEMS.values()},

@@ -13,7 +13,7 @@ PREFIX = "/api/v1"
 _FIELDS = ("url", "page", "history", "wording")
 """The fields that hold an address of the site."""
 
-_SAME = ("passages", "cards", "scenarios", "history", "compare", "contradictions", "glossary")
+_SAME = ("passages", "cards", "cases", "scenarios", "history", "compare", "contradictions", "glossary")
 """The first words of addresses that the API has below its prefix."""
 
 _ENTRY = re.compile(r"/(?P<entry>[a-z0-9-]+/[a-z0-9-]+/[a-z0-9-]+)(?:[#/](?P<key>[a-z0-9-]+))?")

@@ -28,6 +28,7 @@ SCHEMAS = (
     "questions.yaml",
     "casework.yaml",
     "decks.yaml",
+    "cases.yaml",
 )
 """The files whose schemas together are those of the description; no name stands in two."""
 

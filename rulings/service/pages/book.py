@@ -96,7 +96,6 @@ def _question(query: str, game: str | None) -> str:
 def entry(game: str, kind: str, name: str) -> Page:
     """An entry."""
     data = lookups.entry(context(), f"{game}/{kind}/{name}", address())
-    data |= {"cases": recorded.beside(context(), "concept", data["id"])}
     title, path = f"{named(data['id'])} – {game_title(game)}", f"/{data['id']}"
     return Page("entry", title, data["summary"], path, data, _parameters(), game=game, picture=picture_path(path))
 
@@ -104,7 +103,6 @@ def entry(game: str, kind: str, name: str) -> Page:
 def clause(game: str, kind: str, name: str, key: str) -> Page:
     """A clause on its own, for links that are pasted elsewhere."""
     data = lookups.clause(context(), f"{game}/{kind}/{name}", key, address())
-    data |= {"cases": recorded.beside(context(), "clause", data["id"])}
     title = f"{named(data['entry'])}: {data['title'].lower()} – {game_title(game)}"
     description = shorten(data["text"], 300)
     owner, path = f"/{data['entry']}", data["page"]
