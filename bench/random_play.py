@@ -36,6 +36,7 @@ from rulings.store.cards import FILE, read_cards
 from rulings.table.errors import CannotTellError, UnclearError
 from rulings.table.fates import CardFates
 from rulings.table.invariants import Broken, broken_by_step, broken_fates
+from rulings.table.judging import NOT_ALLOWED
 from rulings.table.state import State
 from rulings.trials.random_play import Rules, play_by_lot
 from rulings.trials.survey import DEFECTS
@@ -134,7 +135,7 @@ def _play(name: str, seed: int) -> Played:
 
 
 def _look_on(game: Game, state: State, chance: Random, played: Played, seed: int) -> None:
-    end = "no play is allowed"
+    end = ""
     for step in play_by_lot(game.rules, state, chance):
         played.steps += 1
         for broken in broken_by_step(step.before, step.after):
@@ -147,7 +148,15 @@ def _look_on(game: Game, state: State, chance: Random, played: Played, seed: int
             break
     for broken in broken_fates(game.fates(state)):
         _note(played, _words_of(broken), seed)
-    played.ends["won" if state.get("", "winner") else _without_cards(end, state)] += 1
+    end = "won" if state.get("", "winner") else end or _why_no_play(game.rules, state)
+    played.ends[_without_cards(end, state)] += 1
+
+
+def _why_no_play(rules: Rules[Any], state: State) -> str:
+    """Say why no play is allowed: by the first of which nobody can tell whether it is."""
+    judged = (rules.judge(state, made, "") for made in rules.plays(state))
+    untold = next((found for found in judged if not found.is_allowed and found.code != NOT_ALLOWED), None)
+    return "no play is allowed" if untold is None else f"no play is allowed; {untold.code}: {untold.reason}"
 
 
 def _note(played: Played, words: str, seed: int) -> None:
