@@ -65,7 +65,7 @@ def test_what_needs_a_desk_is_left_out(bare):
         assert "data-live" not in page
         assert "desk.invalid" not in page
         for script in re.findall(r"<script[^>]*>", page):
-            assert re.search(r"/(theme|desk|lookup|search-data|site)\.js", script), script
+            assert re.search(r"/(theme|desk|lookup|search-data|site|keep-site)\.js", script), script
         assert "<script>" not in page
         assert "Content-Security-Policy" in page
         assert 'Made on <time datetime="2026-11-26">' in page
@@ -80,6 +80,19 @@ def test_cards_and_official_wording_are_there_only_if_they_are_asked_for(bare, w
     assert "Cannot be negated" in (whole / "cards" / "harper.html").read_text().replace("</a>", "")
     assert ["Harper", "cards/harper.html"] in search_data(whole)["cards"]
     assert 'href="cards/harper.html"' in (whole / "cards.html").read_text()
+
+
+def test_what_a_browser_keeps_is_the_book_and_another_site_has_another_version(bare, whole):
+    kept, of_whole = (kept_of(folder) for folder in (bare, whole))
+    assert {unquote(name) for name in kept["files"]} >= {DISCARD, "search.html", "static/search-data.js", "index.html"}
+    assert all((bare / unquote(name)).is_file() for name in kept["files"])
+    assert not any(name.startswith("cards/") for name in of_whole["files"])
+    assert kept["version"] != of_whole["version"]
+
+
+def kept_of(folder: Path) -> dict:
+    text = (folder / "service-worker.js").read_text()
+    return json.loads(text.partition("\n")[0].removeprefix("const SITE = ").removesuffix(";"))
 
 
 def test_what_was_written_is_told(desk, tmp_path):

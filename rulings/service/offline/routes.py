@@ -17,7 +17,7 @@ from rulings.service.offline.kit import editions_of, kit_of
 WORKER = "service-worker.js"
 """The script, which is served from the root, since it answers for the whole site."""
 
-_NOT_KEPT = (WORKER, "site.js")
+_NOT_KEPT = (WORKER, "site.js", "site-worker.js", "keep-site.js")
 """The files that no page of the desk needs."""
 
 LOOKUP = "lookup.js"

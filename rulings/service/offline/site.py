@@ -9,7 +9,9 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import partial
+from hashlib import blake2b
 from pathlib import Path, PurePosixPath
+from urllib.parse import quote
 
 from flask.testing import FlaskClient
 from markupsafe import escape
@@ -28,7 +30,9 @@ MARK = "rulings-site.json"
 
 _ADDRESS = "http://desk.invalid"
 _SCRIPTS = ("theme.js", "desk.js")
-_FILES = (*_SCRIPTS, "style.css", "icon.svg", "lookup.js", "site.js")
+_KEEPS = "keep-site.js"
+_FILES = (*_SCRIPTS, "style.css", "icon.svg", "lookup.js", "site.js", _KEEPS)
+_WORKER, _WORKER_SCRIPT = "service-worker.js", "site-worker.js"
 _DATA = "search-data.js"
 _TOLD = 500
 """After so many pages how far the export is is told."""
@@ -107,17 +111,28 @@ def export_site(
     links, stamp = Links(frozenset(pages), _ADDRESS), _stamp(desk, day)
     data = f"const SEARCH_DATA = {_search_data(desk, cards, links)};\n".encode()
     files = {f"static/{name}": (web / "static" / name).read_bytes() for name in _FILES} | {f"static/{_DATA}": data}
-    names = sorted((MARK, *files, *map(file_of, pages)))
+    names = sorted((MARK, _WORKER, *files, *map(file_of, pages)))
     mark = json.dumps({"version": desk.state, "files": names}).encode()
     size = sum(_write(folder / name, content) for name, content in ({MARK: mark} | files).items())
+    of_book = [*files, *map(file_of, (*paths_of(desk.book), *filtered(desk.book), SEARCH))]
+    version = blake2b(b"".join(files.values()), digest_size=8)
     for number, path in enumerate(pages, 1):
         html = _cards_page(client, cards) if path == CARDS else _html_of(client, path)
-        size += _write(folder / file_of(path), _page(html, path, links, stamp).encode())
+        page = _page(html, path, links, stamp).encode()
+        version.update(page)
+        size += _write(folder / file_of(path), page)
         if number % _TOLD == 0:
             tell(f"{number:,} of {len(pages):,} pages.")
+    size += _write(folder / _WORKER, _worker(web, version.hexdigest(), of_book))
     for name in old - frozenset(names):
         (folder / name).unlink(missing_ok=True)
     return Exported(len(pages), size, len(data), len(gzip.compress(data, 6)))
+
+
+def _worker(web: Path, version: str, files: list[str]) -> bytes:
+    """Write the script by which a browser keeps the book of the site; another version of the site has another one."""
+    told = json.dumps({"version": version, "files": [quote(file, safe="/@") for file in files]})
+    return f"const SITE = {told};\n{(web / 'static' / _WORKER_SCRIPT).read_text('utf-8')}".encode()
 
 
 def _html_of(client: FlaskClient, path: str) -> str:
@@ -149,7 +164,9 @@ def _page(html: str, path: str, links: Links, stamp: str) -> str:
     """Write a page of the desk for where there is none."""
     page = cut(html, partial(links.from_page, path), _is_of_desk)
     policy = f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">'
+    keeps = f'<script src="{links.from_page(path, f"/static/{_KEEPS}")}"></script>\n'
     page = page.replace("<head>", f"<head>\n{policy}", 1).replace("</footer>", f"{stamp}</footer>", 1)
+    page = page.replace("</head>", f"{keeps}</head>", 1)
     if path != SEARCH:
         return page
     scripts = "".join(f'<script src="static/{name}"></script>\n' for name in ("lookup.js", _DATA, "site.js"))

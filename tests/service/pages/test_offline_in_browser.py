@@ -249,6 +249,7 @@ def test_an_exported_site_is_read_and_searched_from_plain_files_below_an_address
         threading.Thread(target=server.serve_forever, daemon=True).start()
         address = f"http://127.0.0.1:{server.server_port}/below/here"
         page = browser.new_page(viewport={"width": 320, "height": 800})
+        page.set_default_timeout(1000 * PATIENCE)
         page.on("pageerror", lambda error: pytest.fail(f"script error: {error}"))
         page.on("requestfailed", lambda request: pytest.fail(f"not there: {request.url}"))
         page.goto(f"{address}/index.html")
@@ -263,8 +264,18 @@ def test_an_exported_site_is_read_and_searched_from_plain_files_below_an_address
         page.get_by_role("link", name="Discard").first.click()
         expect(page.locator("h1")).to_have_text("Discard")
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-        page.close()
+        page.evaluate(KEPT)
+        page.goto(f"{address}/cards/harper.html")
+        assert is_soon(page, "(await caches.keys()).some((name) => name.endsWith('seen'))")
         server.shutdown()
+    page.context.new_cdp_session(page).send("Network.clearBrowserCache")
+    page.goto(f"{address}/redemption/term/owner.html")  # which was never opened
+    expect(page.locator("h1")).to_have_text("Owner")
+    page.goto(f"{address}/cards/harper.html")  # which is no page of the book, and was seen
+    expect(page.locator("h1")).to_have_text("Harper")
+    page.goto(f"{address}/search.html?q=captrue")
+    expect(page.locator(".result h2 a").first).to_have_text("Capture")
+    page.context.close()
 
 
 class SilentFiles(SimpleHTTPRequestHandler):
