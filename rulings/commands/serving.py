@@ -7,6 +7,7 @@ import os
 import click
 
 from rulings.book.problems import BookError
+from rulings.commands.cases.due import tell_what_is_due
 from rulings.commands.collecting import collect_as_usual
 from rulings.commands.command_line import Impossible, refuse_book
 from rulings.commands.keeping import keeping_in_data_folder
@@ -59,6 +60,7 @@ def serve_command(
     """Serve the pages and the API, and print the address."""
     settings = Settings(requests_a_minute=requests_a_minute, proxies=proxies, address=address, report_to=report_to)
     app = create_app(open_own_desk(), settings)
+    tell_what_is_due()
     collect_as_usual()
     try:
         with keeping_in_data_folder():

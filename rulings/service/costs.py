@@ -52,6 +52,7 @@ COSTS: Mapping[str, Cost] = {
     "quote_form": Cost.WORK,
     "discovery.sitemap": Cost.WORK,
     "discovery.changes": Cost.WORK,
+    "discovery.cases_changed": Cost.WORK,
     "discovery.picture_of_entry": Cost.WORK,
     "discovery.picture_of_clause": Cost.WORK,
     "discovery.picture_of_answer": Cost.SEARCH,

@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 from flask import Blueprint, Response, request
 
 from rulings.book.model import Entry
-from rulings.service import lookups
+from rulings.service import lookups, recorded
 from rulings.service.context import address, context
 from rulings.service.problems import ProblemError
 from rulings.service.representations.entries import Json
@@ -118,6 +118,27 @@ def changes() -> Response:
         ElementTree.SubElement(item, "link", href=_at(f"/{entry.id}"))
         ElementTree.SubElement(item, "link", rel="related", href=_at(f"/history/{entry.id}"))
         _add(item, "summary", lookups.entry(context(), entry.id, address())["summary"])
+    return _xml(feed, "application/atom+xml")
+
+
+@discovery.get("/cases.atom")
+def cases_changed() -> Response:
+    """List what became of recorded rulings last: those that came into force or left it, and those to be read again."""
+    feed = ElementTree.Element("feed", xmlns="http://www.w3.org/2005/Atom")
+    lines = recorded.lately(context(), MOST_CHANGES)
+    _add(feed, "title", "Rulings: recorded rulings")
+    _add(feed, "id", _at("/cases.atom"))
+    _add(feed, "updated", lines[0].at if lines else _moment("1970"))
+    ElementTree.SubElement(feed, "link", rel="self", href=_at("/cases.atom"))
+    ElementTree.SubElement(feed, "link", href=_at("/cases"))
+    _add(ElementTree.SubElement(feed, "author"), "name", "Rulings")
+    for line in lines:
+        item = ElementTree.SubElement(feed, "entry")
+        _add(item, "title", f"Case {line.number}, {line.what}: {line.question}")
+        _add(item, "id", f"{_at(f'/cases/{line.number}')}#{line.key}")
+        _add(item, "updated", line.at)
+        ElementTree.SubElement(item, "link", href=_at(f"/cases/{line.number}"))
+        _add(item, "summary", line.says)
     return _xml(feed, "application/atom+xml")
 
 

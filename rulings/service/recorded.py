@@ -30,6 +30,7 @@ class Wanted:
         status: What they count for; empty for all.
         authority: Whose word they are; empty for all.
         about: The id of an entry or a clause, or the key of a card; empty for all.
+        only: The numbers of those that are looked at; None for all.
     """
 
     query: str = ""
@@ -37,6 +38,7 @@ class Wanted:
     status: str = ""
     authority: str = ""
     about: str = ""
+    only: frozenset[int] | None = None
 
 
 def select(context: Context, wanted: Wanted) -> tuple[Case, ...]:
@@ -63,6 +65,7 @@ def select(context: Context, wanted: Wanted) -> tuple[Case, ...]:
         case
         for case in found
         if wanted.game in (None, case.game)
+        and (wanted.only is None or case.number in wanted.only)
         and wanted.status in ("", case.status)
         and wanted.authority in ("", case.authority)
         and (not wanted.about or wanted.about in _names(case))
@@ -99,6 +102,68 @@ def whole_case(context: Context, number: int, address: str) -> Json:
         "history": [of_change(change) for change in history],
         "cite": pasted_case(case, address),
     }
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the feed.
+
+    Attributes:
+        number: The number of the case.
+        question: What was asked.
+        what: What became of it, in a word or two.
+        says: Its short answer, or what differs.
+        at: When.
+        key: What tells the lines of a case apart.
+    """
+
+    number: int
+    question: str
+    what: str
+    says: str
+    at: str
+    key: str
+
+
+def lately(context: Context, most: int) -> tuple[Line, ...]:
+    """List what became of rulings last.
+
+    Args:
+        context: What is answered from.
+        most: How many lines to list at most.
+
+    Returns:
+        What came into force or left it, and what is to be read again, the last first; drafts are nobody's news.
+
+    Raises:
+        ProblemError: The case book cannot be used.
+    """
+    book = context.case_box.book
+    if book is None:
+        return ()
+    try:
+        changes, last, cases = book.last_changes(5 * most), checked(book), context.case_box.open().by_number
+    except BrokenCaseBookError as error:
+        raise _unavailable(error) from error
+    decided = (
+        Line(case.number, case.question, str(case.status), case.short_answer, change.mark.at, f"v{case.version}")
+        for change in changes
+        for case in (change.case,)
+        if case.status not in (Status.DRAFT, Status.IN_REVIEW)
+    )
+    again = (
+        Line(
+            number,
+            cases[number].question,
+            "to be read again",
+            "; ".join(f"{one.sort}: {one.about}".rstrip(": ") for one in found.verified.differences),
+            found.at,
+            f"stale-{found.stamp}",
+        )
+        for number, found in last.items()
+        if found.verified.is_stale and number in cases
+    )
+    return tuple(sorted((*decided, *again), key=lambda line: line.at, reverse=True)[:most])
 
 
 def stale(book: CaseBook | None) -> frozenset[int]:

@@ -13,6 +13,7 @@ from rulings.commands import loading
 from rulings.commands.cases import running
 from rulings.paths import corpus_folder
 from tests.command import Run, runner
+from tests.redemption.cards.small_lists import list_of, row
 
 SCENARIO = Path(__file__).parents[1] / "cases/redemption/a-lone-hero-is-captured-and-the-negate-comes-in-time.yaml"
 CLAUSE = "redemption/effect/negate#instant-where-it-undoes"
@@ -85,6 +86,19 @@ def test_a_case_is_stale_after_a_clause_was_changed_in_a_copy_of_the_book(
     assert "Mostly" in command("cases", "verify", "--due").out
     assert command("cases", "confirm", number, "--why", "read again").status == 0
     assert command("cases", "verify").status == 0
+
+
+def test_another_list_of_cards_makes_the_rulings_due(command: Run, tmp_path: Path) -> None:
+    number = str(put_in_force(command, SCENARIO))
+    listed = tmp_path / "cards.txt"
+    listed.write_text(list_of(row("Scout")), "utf-8")
+    assert "1 ruling is not checked" in command("cards", "import", listed).err
+    command("cases", "verify", "--due")
+    assert "not checked" not in command("cards", "import", listed).err
+    listed.write_text(list_of(row("Scout"), row("Guide")), "utf-8")
+    assert "1 ruling is not checked" in command("cards", "import", listed).err
+    command("cases", "withdraw", number)
+    assert "not checked" not in command("cards", "import", listed).err
 
 
 def test_a_book_goes_out_and_comes_back(command: Run, tmp_path: Path) -> None:

@@ -110,6 +110,21 @@ class CaseBook:
         with reading(self.file) as database:
             return tuple(map(_change, database.query(f"{_HISTORY} ORDER BY seq")))
 
+    def last_changes(self, most: int) -> tuple[Change, ...]:
+        """List what was done last to all cases.
+
+        Args:
+            most: How many changes to list at most.
+
+        Returns:
+            The changes, the last first.
+
+        Raises:
+            BrokenCaseBookError: The file cannot be used.
+        """
+        with reading(self.file) as database:
+            return tuple(map(_change, database.query(f"{_HISTORY} ORDER BY seq DESC LIMIT ?", [most])))
+
     @property
     def state(self) -> str:
         """What changes whenever a case does, without opening the file; empty where there is none."""

@@ -19,6 +19,7 @@ from rulings.cards.lists import GameCards, NotACardListError
 from rulings.cards.record import AnyCard
 from rulings.cards.several_games import Missed, Way, look_up_among
 from rulings.commands.cards.identity import character_command, report_command, same_command
+from rulings.commands.cases.due import tell_what_is_due
 from rulings.commands.command_line import Impossible, Status, game_option, json_option, print_json
 from rulings.commands.keeping import keeping_in_data_folder
 from rulings.commands.printing.cards import of_candidates, of_card, of_import, print_card, print_import
@@ -80,6 +81,7 @@ def import_command(file: Path, game: str | None, as_json: bool) -> None:
     except NotACardListError as error:
         raise Impossible(f"{printable(file)}: {error}") from error
     _read_texts(cards.codec.game)
+    tell_what_is_due()
     if as_json:
         print_json(of_import(imported, change))
     else:

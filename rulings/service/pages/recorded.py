@@ -17,7 +17,7 @@ from rulings.service.representations.cases import PATH, of_case
 from rulings.service.representations.entries import Json
 from rulings.service.representations.prose import shorten
 
-_NARROWED = ("game", "status", "authority", "about")
+_NARROWED = ("game", "status", "authority", "about", "stale")
 _SHOWN = 50
 _MOST_SHOWN = 5_000
 
@@ -28,10 +28,9 @@ def cases() -> Page:
     names = ("q", *_NARROWED, "limit")
     parameters = read_parameters(request.args, names, games, _SHOWN, _MOST_SHOWN)
     asked = {name: parameters.values.get(name, "") for name in ("q", *_NARROWED)}
-    found = recorded.select(
-        context(),
-        Wanted(asked["q"], parameters.game, asked["status"], asked["authority"], asked["about"]),
-    )
+    stale = recorded.stale(context().case_box.book)
+    words = (asked["q"], parameters.game, asked["status"], asked["authority"], asked["about"])
+    found = recorded.select(context(), Wanted(*words, only=stale if asked["stale"] else None))
     shown = found[: parameters.limit]
     data = {
         "asked": asked,
@@ -39,11 +38,13 @@ def cases() -> Page:
         "results": [of_case(case) for case in shown],
         "total": len(found),
         "more": _address(asked | {"limit": str(parameters.limit + _SHOWN)}) if len(shown) < len(found) else "",
-        "stale": sorted(recorded.stale(context().case_box.book) & {case.number for case in shown}),
+        "stale": sorted(stale & {case.number for case in shown}),
+        "queue": len(stale),
         "is_empty": not context().case_box.open_if_whole().listed,
     }
     description = "What judges have decided: each ruling with its scenario, its clauses, and whether it still holds."
-    narrowed = ", ".join(shorten(value, 40) for name, value in asked.items() if value and name != "game")
+    said = asked | {"stale": "to be read again" if asked["stale"] else ""}
+    narrowed = ", ".join(shorten(value, 40) for name, value in said.items() if value and name != "game")
     title = of_game(f"Rulings: {narrowed}" if narrowed else "Recorded rulings", parameters)
     return Page("cases", title, description, PATH, data, parameters, canonical=PATH, is_quoting=True)
 

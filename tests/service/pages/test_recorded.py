@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 from flask.testing import FlaskClient
@@ -80,6 +81,23 @@ def test_the_list_is_narrowed_and_puts_first_what_weighs_most(client: FlaskClien
     assert client.get("/cases?status=famous").status_code == 400
     assert client.get("/cases/99").status_code == 404
     assert client.get("/cases/99.json").get_json()["code"] == "unknown-case"
+
+
+def test_what_is_to_be_read_again_is_a_list_of_its_own_and_stands_in_the_feed(client: FlaskClient) -> None:
+    assert 'href="/cases?stale=yes"' in text(client, "/cases")
+    assert [case["number"] for case in client.get("/cases.json?stale=yes").get_json()["data"]["results"]] == [2]
+    feed = ElementTree.fromstring(text(client, "/cases.atom"))
+    titles = [found.text for found in feed.iter("{http://www.w3.org/2005/Atom}title")]
+    assert titles[1] == "Case 2, to be read again: And twice?"
+    assert sorted(titles[2:]) == [
+        "Case 1, in force: Who says in which order cards are discarded?",
+        "Case 2, in force: And twice?",
+        "Case 4, in force: And of old?",
+        "Case 4, superseded: And of old?",
+        "Case 5, in force: And of old?",
+    ]
+    ids = [found.text for found in feed.iter("{http://www.w3.org/2005/Atom}id")]
+    assert len(set(ids)) == len(ids) == 7
 
 
 def test_rulings_are_found_by_the_search_and_on_what_they_are_about(client: FlaskClient) -> None:
