@@ -23,6 +23,7 @@ from rulings.service.api.building import building_api
 from rulings.service.api.card_lists import card_list_api
 from rulings.service.api.cards import card_api
 from rulings.service.api.decks import deck_api
+from rulings.service.api.identity import identity_api
 from rulings.service.api.official import official_api
 from rulings.service.api.pictures import picture_api
 from rulings.service.api.questions import question_api
@@ -45,6 +46,7 @@ from rulings.service.pages.building import BUILDING_PAGES, PATH, built
 from rulings.service.pages.calculators import CALCULATOR_PAGES
 from rulings.service.pages.cards import CARD_PAGES
 from rulings.service.pages.decks import DECK_PAGES, deck_form
+from rulings.service.pages.identity import IDENTITY_PAGES
 from rulings.service.pages.navigation import WAYS
 from rulings.service.pages.official import OFFICIAL_PAGES, quote_form
 from rulings.service.pages.programs import PROGRAM_PAGES
@@ -147,6 +149,7 @@ def create_app(desk: Desk, settings: Settings, clock: Callable[[], int] = second
     app.register_blueprint(question_api)
     app.register_blueprint(deck_api)
     app.register_blueprint(case_api)
+    app.register_blueprint(identity_api)
     app.register_blueprint(discovery)
     app.register_blueprint(people_pages)
     app.register_blueprint(casework)
@@ -162,6 +165,7 @@ def create_app(desk: Desk, settings: Settings, clock: Callable[[], int] = second
         *CALCULATOR_PAGES,
         *SLIP_PAGES,
         *QUESTION_PAGES,
+        *IDENTITY_PAGES,
         *CASE_PAGES,
         *DECK_PAGES,
     )

@@ -66,7 +66,7 @@ def card(context: Context, name: str, game: str | None = None) -> Json:
     Raises:
         ProblemError: Nothing is imported, or the name means no card or several.
     """
-    found, one = _find(context, name, game)
+    found, one = find(context, name, game)
     return {**_of_name(one, found), **_of_printings(one)}
 
 
@@ -84,7 +84,7 @@ def card_exactly(context: Context, name: str, game: str | None = None) -> Json:
     Raises:
         ProblemError: Nothing is imported, or the name means no card or several.
     """
-    found, one = _find(context, name, game, is_near=False)
+    found, one = find(context, name, game, is_near=False)
     return {**_of_name(one, found), **_of_printings(one)}
 
 
@@ -127,7 +127,7 @@ def reading(context: Context, name: str, game: str | None = None) -> Json:
     Raises:
         ProblemError: Nothing is imported, or the name means no card or several.
     """
-    found, one = _find(context, name, game)
+    found, one = find(context, name, game)
     return _reading(context, found, one)
 
 
@@ -145,7 +145,7 @@ def whole_card(context: Context, name: str, game: str | None = None) -> Json:
     Raises:
         ProblemError: Nothing is imported, or the name means no card or several.
     """
-    found, one = _find(context, name, game)
+    found, one = find(context, name, game)
     read = _reading(context, found, one)
     return {
         **_of_name(one, found),
@@ -179,7 +179,7 @@ def pasted(context: Context, game: str, key: str, address: str) -> Json:
     Raises:
         ProblemError: Nothing is imported, or there is no such card.
     """
-    _, one = _find(context, key, game, is_near=False)
+    _, one = find(context, key, game, is_near=False)
     facts = ", ".join(value for _, value in one.telling.facts(one.card))
     passages = one.telling.passages(one.card.printings[0])
     told = [facts, *(paragraph for passage in passages if passage.is_rules for paragraph in passage.paragraphs)]
@@ -280,7 +280,21 @@ def _entries(context: Context, one: OfGame, reading: Json | None) -> list[Json]:
     return [named_entry(context.desk.book, entry) for entry in entries]
 
 
-def _find(context: Context, name: str, game: str | None, *, is_near: bool = True) -> tuple[Found, OfGame]:
+def find(context: Context, name: str, game: str | None, *, is_near: bool = True) -> tuple[Found, OfGame]:
+    """Find the card that a name means.
+
+    Args:
+        context: What is answered from.
+        name: Its name, that of a printing, or its key.
+        game: Key of the only game to look at, or None.
+        is_near: Whether the only card with nearly that name is meant too.
+
+    Returns:
+        How it was found, and the card.
+
+    Raises:
+        ProblemError: Nothing is imported, or the name means no card or several.
+    """
     games = {key: cards for key, cards in context.desk.cards.items() if cards and game in (None, key)}
     if not games:
         raise ProblemError("no-cards", "No cards are imported on this desk.", NOT_IMPORTED)

@@ -24,6 +24,7 @@ from rulings.service.scenario_box import ScenarioBox
 from rulings.service.settings import Settings
 from rulings.service.shelf import Shelf, Shelves
 from rulings.service.typed.questions import TypedQuestions
+from rulings.service.who.character_box import CharacterBox, character_boxes
 
 EXTENSION = "rulings"
 
@@ -53,6 +54,7 @@ class Context:
         questions: What understands typed questions.
         gate: What lets people in.
         case_box: The recorded rulings in memory.
+        character_boxes: The unique characters in memory, by the keys of their games.
     """
 
     desk: Desk
@@ -66,6 +68,7 @@ class Context:
     questions: TypedQuestions
     gate: Gate
     case_box: CaseBox
+    character_boxes: Mapping[str, CharacterBox]
 
     @property
     def shelf(self) -> Shelf:
@@ -123,7 +126,8 @@ def context_of(desk: Desk, settings: Settings, clock: Callable[[], int] = second
     kept, questions = ScenarioBox(desk.scenarios), TypedQuestions(desk)
     gate = Gate(desk.people, clock, is_https=(settings.address or "").startswith("https://"))
     return Context(
-        desk, catalogue, settings, shelves, readings, scenarios, boxes, kept, questions, gate, CaseBox(desk.cases)
+        *(desk, catalogue, settings, shelves, readings, scenarios, boxes, kept, questions, gate),
+        *(CaseBox(desk.cases), character_boxes(desk.cards)),
     )
 
 

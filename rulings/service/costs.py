@@ -69,6 +69,8 @@ COSTS: Mapping[str, Cost] = {
     "deck_form": Cost.WORK,
     "question_api.two_cards": Cost.WORK,
     "question_api.typed_question": Cost.WORK,
+    "identity_api.characters_of_card": Cost.WORK,
+    "identity_api.same": Cost.WORK,
     "card_api.reading": Cost.WORK,
     "card_api.posted_reading": Cost.WORK,
     "card_api.card_reading": Cost.WORK,
@@ -117,6 +119,8 @@ COSTS: Mapping[str, Cost] = {
             "initiative",
             "two_cards",
             "asked",
+            "characters",
+            "character",
         )
         for form in _FORMS
     },

@@ -20,6 +20,7 @@ QUERIES = {
     "/cards/autocomplete": "?q=h",
     "/ask": "?q=can+a+hero+block",
     "/versus": "?a=harper&b=harper",
+    "/same": "?a=harper&b=harper",
     "/readings": "?text=Discard+a+Hero.",
 }
 FILES = (

@@ -29,6 +29,7 @@ SCHEMAS = (
     "casework.yaml",
     "decks.yaml",
     "cases.yaml",
+    "identity.yaml",
 )
 """The files whose schemas together are those of the description; no name stands in two."""
 

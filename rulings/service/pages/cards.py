@@ -14,6 +14,7 @@ from rulings.service.representations.cards import address_of
 from rulings.service.representations.entries import Json
 from rulings.service.representations.prose import shorten
 from rulings.service.representations.readings import LONGEST_IDENTIFIER, LONGEST_TYPE
+from rulings.service.who.answers import of_card
 from rulings.texts.understanding import LONGEST_TEXT
 
 _FIELDS = ("text", "card", "type", "identifier")
@@ -59,6 +60,7 @@ def card(name: str) -> Page:
     data = card_of(name)
     data["cases"] = recorded.beside(context(), "card", data["card"])
     data["cite"] = card_lookups.pasted(context(), data["game"], data["card"], site_address())
+    data["characters"] = of_card(context(), data["game"], data["card"])
     description = f"{data['name']}: {len(data['printings'])} printings, and what the text means by the rules."
     told = ", ".join(filter(None, (*(fact["value"] for fact in data["facts"][:1]), data["sets"][0])))
     title = f"{data['name']} ({told})" if told else data["name"]

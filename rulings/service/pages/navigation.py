@@ -52,6 +52,7 @@ WAYS = (
         "Look up",
         (
             Way("/cards", "Cards", "by name and by what they are", Shown.ALWAYS),
+            Way("/characters", "Who is who", "whether two cards are the same person"),
             Way("/read", "Read a card", "what a text does by the rules", Shown.WIDE),
             Way("/cases", "Rulings", "what judges have decided, and whether it still holds", Shown.WIDE),
             Way("/glossary", "Glossary", in_head=Shown.WIDEST),

@@ -45,6 +45,8 @@ PAGES = {
     "builder": "/scenarios/new",
     "slip": f"/scenarios/{SOULS_KEY}/slip",
     "two cards": "/versus",
+    "who is who": "/characters",
+    "two cards compared": "/characters?a=harper&b=lamp",
     "two cards set against each other": "/versus?a=lamp&b_text=Draw+1.&b_type=Hero",
     "initiative": "/initiative",
     "first answer": f"/scenarios/{SOULS_KEY}/first",

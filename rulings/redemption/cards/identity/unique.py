@@ -130,8 +130,11 @@ def unique_or_generic(card: Card) -> Verdict:
     """
     if _CHARACTERS.isdisjoint(card.types):
         return unique_by_type(card.types)
-    newest, *others = (unique_character(subject_of(card, printing)) for printing in card.printings)
-    if newest.holds is not True and any(verdict.holds for verdict in others):
+    newest = unique_character(subject_of(card, card.printings[0]))
+    if newest.holds is True:
+        return newest
+    others = [unique_character(subject_of(card, printing)) for printing in card.printings[1:]]
+    if any(verdict.holds for verdict in others):
         return Verdict(True, (CRITERIA,), "Another printing of it is unique, and so it is too.")
     if newest.holds is None:
         return next((verdict for verdict in others if verdict.holds is False), newest)
