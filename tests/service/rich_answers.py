@@ -248,9 +248,10 @@ class Asking:
 
 
 def silent_cards(folder: Path) -> Mapping[str, ImportedCards[Any]]:
-    """Import a card whose older printing has no special ability."""
+    """Import a card whose older printing has no special ability, and a group with one of its members."""
     more = {"Brigade": "Green (Crimson)", "Identifier": "O.T.", "Legality": "Rotation", "Rarity": "Rare"}
-    return import_rows(folder, row("Gull [LoC]", "LoC", SpecialAbility="Draw 2.", **more), row("Gull (Wa)", "War"))
+    gulls = (row("Gull [LoC]", "LoC", SpecialAbility="Draw 2.", **more), row("Gull (Wa)", "War"))
+    return import_rows(folder, *gulls, row("Noah's Sons", "Pat"), row("Shem", "CoW"))
 
 
 def rich_answers(small: Desk, book: Desk, folder: Path) -> Iterator[Said]:
@@ -289,7 +290,9 @@ def rich_answers(small: Desk, book: Desk, folder: Path) -> Iterator[Said]:
     other = Asking(
         create_app(replace(small, documents=IngestedDocuments.of(library), cards=silent_cards(folder)), Settings())
     )
-    yield from map(other.get, ("/cards/gull", "/cards/gull/reading", "/passages/home-rules@3b/naps"))
+    yield from map(
+        other.get, ("/cards/gull", "/cards/gull/reading", "/cards/shem/characters", "/passages/home-rules@3b/naps")
+    )
     import_small_cards(folder / "both")
     both = Asking(create_app(replace(small, cards=import_epic_rows(folder / "both", *EPIC_ROWS)), Settings()))
     yield both.get("/cards/named?exact=lamp&game=epic")

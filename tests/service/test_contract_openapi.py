@@ -10,7 +10,7 @@ from jsonschema import Draft202012Validator
 from rulings.book import model
 from rulings.book.resolve import How
 from rulings.book.yaml_text import read_mapping
-from rulings.cards import lookup
+from rulings.cards import identity, lookup
 from rulings.cases.record import case
 from rulings.cases.record.changes import Deed
 from rulings.cases.staleness.differences import Sort
@@ -70,6 +70,7 @@ OF_THE_CODE = (
     VERDICTS,
     get_args(Change),
     lookup.Match,
+    identity.Relation,
     record.Legality,
     record.Testament,
     understanding.Status,
