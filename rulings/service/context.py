@@ -14,6 +14,7 @@ from werkzeug.wrappers import Request
 
 from rulings.cases.store.box import CaseBox
 from rulings.desk import Desk
+from rulings.service.boxes.character_box import CharacterBox, character_boxes
 from rulings.service.card_box import CardBox
 from rulings.service.catalogue import Catalogue
 from rulings.service.people.gate import Gate, seconds
@@ -24,7 +25,6 @@ from rulings.service.scenario_box import ScenarioBox
 from rulings.service.settings import Settings
 from rulings.service.shelf import Shelf, Shelves
 from rulings.service.typed.questions import TypedQuestions
-from rulings.service.who.character_box import CharacterBox, character_boxes
 
 EXTENSION = "rulings"
 
