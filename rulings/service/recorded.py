@@ -8,7 +8,7 @@ from rulings.cases.record.case import Authority, Case, Status
 from rulings.cases.record.problems import UnknownCaseError
 from rulings.cases.store.book import CaseBook
 from rulings.cases.store.tables import BrokenCaseBookError
-from rulings.cases.store.verified import checked
+from rulings.cases.store.verified import checked, last_check
 from rulings.service.context import Context
 from rulings.service.problems import ProblemError
 from rulings.service.representations.cards import page_of
@@ -91,7 +91,7 @@ def whole_case(context: Context, number: int, address: str) -> Json:
         raise _unknown(number)
     try:
         case, history = book.find(number), book.history(number)
-        data = of_whole_case(case, context.desk.book, checked(book).get(number))
+        data = of_whole_case(case, context.desk.book, last_check(book, number))
     except UnknownCaseError as error:
         raise _unknown(number) from error
     except BrokenCaseBookError as error:

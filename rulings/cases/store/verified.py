@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from rulings.cases.staleness.differences import Difference, Sort
 from rulings.cases.staleness.verifying import Verified
@@ -12,8 +13,7 @@ from rulings.cases.store.book import CaseBook
 from rulings.cases.store.tables import reading, writing
 
 _OF_TODAY = (
-    "SELECT verified.* FROM verified JOIN cases USING (number, version) "
-    "WHERE cases.status IN ('in force', 'in review') ORDER BY number"
+    "SELECT verified.* FROM verified JOIN cases USING (number, version) WHERE cases.status IN ('in force', 'in review')"
 )
 
 
@@ -62,13 +62,30 @@ def checked(book: CaseBook) -> Mapping[int, Checked]:
         BrokenCaseBookError: The file cannot be used.
     """
     with reading(book.file) as database:
-        rows = list(database.query(_OF_TODAY))
-    return {
-        row["number"]: Checked(
-            row["stamp"], row["at"], Verified(row["number"], row["version"], _read(row["differences"]))
-        )
-        for row in rows
-    }
+        return {row["number"]: _checked(row) for row in database.query(f"{_OF_TODAY} ORDER BY number")}
+
+
+def last_check(book: CaseBook, number: int) -> Checked | None:
+    """Say what became of one case when it was checked last.
+
+    Args:
+        book: The case book.
+        number: The number of the case.
+
+    Returns:
+        What was found; None where it is closed, or was not checked since it was changed.
+
+    Raises:
+        BrokenCaseBookError: The file cannot be used.
+    """
+    with reading(book.file) as database:
+        rows = list(database.query(f"{_OF_TODAY} AND number = ?", [number]))
+    return _checked(rows[0]) if rows else None
+
+
+def _checked(row: Mapping[str, Any]) -> Checked:
+    differences = _read(row["differences"])
+    return Checked(row["stamp"], row["at"], Verified(row["number"], row["version"], differences))
 
 
 def _written(differences: Iterable[Difference]) -> str:

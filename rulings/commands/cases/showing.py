@@ -8,7 +8,7 @@ from rulings.cases.record.case import Authority, Case, Status
 from rulings.cases.record.changes import Change
 from rulings.cases.record.lines import case_as_data, change_as_data
 from rulings.cases.store.book import Asked
-from rulings.cases.store.verified import Checked, checked
+from rulings.cases.store.verified import Checked, checked, last_check
 from rulings.commands.cases.own_book import in_a_sentence, own_case_book
 from rulings.commands.command_line import Status as Exit
 from rulings.commands.command_line import game_option, json_option, print_json
@@ -48,7 +48,7 @@ def show_command(number: int, as_json: bool) -> None:
     """Show case NUMBER: what was asked and answered, what it rests on, whether it still holds, and its history."""
     with in_a_sentence():
         case, history = own_case_book().find(number), own_case_book().history(number)
-        last = checked(own_case_book()).get(number)
+        last = last_check(own_case_book(), number)
     if as_json:
         print_json(case_as_data(case) | {"history": [change_as_data(change) for change in history]})
         return
