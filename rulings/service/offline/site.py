@@ -100,21 +100,13 @@ def export_site(
     shown = _desk_with(desk, included)
     client = make_app(shown, Settings(requests_a_minute=0, address=_ADDRESS, kept_bytes=0)).test_client()
     cards = dict(_cards_of(shown))
-    pages = [
-        *paths_of(desk.book),
-        *filtered(desk.book),
-        *_histories(shown),
-        SEARCH,
-        *cards,
-        *([CARDS] if cards else ()),
-    ]
+    pages = [*_pages_of_book(desk), *_histories(shown), *cards, *([CARDS] if cards else ())]
     links, stamp = Links(frozenset(pages), _ADDRESS), _stamp(desk, day)
     data = f"const SEARCH_DATA = {_search_data(desk, cards, links)};\n".encode()
     files = {f"static/{name}": (web / "static" / name).read_bytes() for name in _FILES} | {f"static/{_DATA}": data}
     names = sorted((MARK, _WORKER, *files, *map(file_of, pages)))
     mark = json.dumps({"version": desk.state, "files": names}).encode()
     size = sum(_write(folder / name, content) for name, content in ({MARK: mark} | files).items())
-    of_book = [*files, *map(file_of, (*paths_of(desk.book), *filtered(desk.book), SEARCH))]
     version = blake2b(b"".join(files.values()), digest_size=8)
     for number, path in enumerate(pages, 1):
         html = _cards_page(client, cards) if path == CARDS else _html_of(client, path)
@@ -123,10 +115,18 @@ def export_site(
         size += _write(folder / file_of(path), page)
         if number % _TOLD == 0:
             tell(f"{number:,} of {len(pages):,} pages.")
-    size += _write(folder / _WORKER, _worker(web, version.hexdigest(), of_book))
+    worker = _worker(web, version.hexdigest(), [*files, *map(file_of, _pages_of_book(desk))])
+    size += _write(folder / _WORKER, worker)
     for name in old - frozenset(names):
         (folder / name).unlink(missing_ok=True)
     return Exported(len(pages), size, len(data), len(gzip.compress(data, 6)))
+
+
+def _pages_of_book(desk: Desk) -> Iterator[str]:
+    """Yield the addresses of the pages that each site has, and that a browser keeps."""
+    yield from paths_of(desk.book)
+    yield from filtered(desk.book)
+    yield SEARCH
 
 
 def _worker(web: Path, version: str, files: list[str]) -> bytes:
