@@ -125,7 +125,7 @@ def with_key(card: DeckCard) -> DeckCard:
         int(card.alignment == "evil"),
         int(not card.alignment),
     )
-    key = repr((card.name, card.same.certain, card.same.perhaps, card.facts))
+    key = repr((card.name, card.same.certain, card.same.perhaps, sorted(card.same.doubts), card.facts))
     return replace(card, key=key, tally=tally)
 
 

@@ -6,12 +6,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from rulings.redemption.decks.deck_card import CHARACTERS, DOMINANT, ENHANCEMENTS, PLACES, DeckCard
-from rulings.redemption.decks.named_cards import named_cards
+from rulings.redemption.decks.named_cards import FIFTY, named_cards
 from rulings.redemption.rules.facts import fact
 
 _TYPE_I, _TYPE_II = "redemption/deck/type-i", "redemption/deck/type-ii"
 _ITEMS = frozenset(("Artifact", "Fortress", "Covenant", "Curse"))
-_PER = 50
 
 Fits = Callable[[DeckCard], bool | None]
 """Whether a limit covers a card; None where the rules leave it open, or the list does not tell."""
@@ -71,7 +70,7 @@ def type_i_limits() -> tuple[Limit, ...]:
             (f"{_TYPE_I}#one-per-fifty-with-special-ability",),
             each["with_special_ability_per_50_cards"],
             lambda card: card.has_ability,
-            _PER,
+            FIFTY,
         ),
         Limit((f"{_TYPE_I}#three-of-each-without-special-ability",), each[without], _is_plain_of_one_brigade),
     )

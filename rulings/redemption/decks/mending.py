@@ -15,6 +15,7 @@ from rulings.redemption.decks.counting import count
 from rulings.redemption.decks.deck_card import DeckCard
 from rulings.redemption.decks.kinds import EVIL, GOOD, NEUTRAL, SOUL
 from rulings.redemption.decks.law import Law
+from rulings.redemption.decks.named_cards import FIFTY
 from rulings.redemption.decks.workbench import Workbench
 
 
@@ -29,22 +30,35 @@ def mend(law: Law, deck: Deck[DeckCard]) -> tuple[Change, ...]:
         One smallest set of changes.
     """
     now = deck.size(DECK)
-    start = Workbench(law, deck)
-    start.clear()
+    cleared = Workbench(law, deck)
+    cleared.clear()
+    starts: dict[int, Workbench] = {}
+    sizes = range(law.fewest, law.most + 1)
+    for size in sizes:
+        if size // FIFTY not in starts:
+            starts[size // FIFTY] = cleared.copy()
+            starts[size // FIFTY].clear_copies(size)
+    least = sorted((_at_least(starts[size // FIFTY], size), abs(size - now), size) for size in sizes)
     best: Workbench | None = None
-    for size in sorted(range(law.fewest, law.most + 1), key=lambda size: abs(size - now)):
-        if best is not None and best.cost <= abs(size - now):
+    for cost, _, size in least:
+        if best is not None and best.cost <= cost:
             break
-        tried = _made(start, size)
+        tried = _made(starts[size // FIFTY], size)
         if best is None or tried.cost < best.cost:
             best = tried
     return best.changes() if best is not None else ()
 
 
+def _at_least(start: Workbench, size: int) -> int:
+    """How many cards have to go or come at least, so that no size is tried that cannot win."""
+    found, law = count(start.deck, (DECK,)), start.law
+    uneven = abs(found.good - found.evil) if law.is_balanced else 0
+    return start.cost + max(abs(size - found.size), abs(law.souls_for(size) - found.souls) + uneven)
+
+
 def _made(start: Workbench, size: int) -> Workbench:
     """Bring a deck to a size."""
     bench, law = start.copy(), start.law
-    bench.clear_copies(size)
     souls = law.souls_for(size)
     found = count(bench.deck, (DECK,)).souls
     bench.put_in(SOUL, souls - found)

@@ -26,7 +26,7 @@ _HAS_OWN_RULES = "deck@1.3.0"
 
 _LOST_SOUL = "Lost Soul"
 _HOPPER = "Hopper"
-_PER = 50
+FIFTY = 50
 """Limits by the size of a deck are for every so many cards in it."""
 
 
@@ -151,7 +151,7 @@ def _limit(card: NamedCard, name: str) -> OwnLimit:
     whole: Mapping[str, int] = MappingProxyType(fact(_SPECIAL, "maximum_in_a_deck"))
     if name in whole:
         return OwnLimit(card, whole[name])
-    return OwnLimit(card, fact(_SPECIAL, "maximum_per_50_cards")[name], _PER)
+    return OwnLimit(card, fact(_SPECIAL, "maximum_per_50_cards")[name], FIFTY)
 
 
 def _read(item: Mapping[str, Any], entry: str) -> NamedCard:

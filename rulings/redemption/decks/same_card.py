@@ -6,17 +6,22 @@ one is not known, unless they are rainbow cards.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rulings.redemption.cards.cells import MULTI
+from rulings.redemption.cards.identity.characters import LISTED_TITLES
 from rulings.redemption.cards.identity.names import core_of
 from rulings.redemption.cards.identity.persons_of_cards import persons_of
-from rulings.redemption.cards.identity.same_card import is_unique_somewhere
+from rulings.redemption.cards.identity.same_card import deck_identity, is_unique_somewhere
 from rulings.redemption.cards.identity.unique import CRITERIA
 from rulings.redemption.cards.record import Card, Printing
 from rulings.redemption.decks.titles import title_of
 
 _SAME_CARD = "redemption/deck/same-card"
+_BY_PERSON = f"{_SAME_CARD}#same-person-and-icon"
+_BY_ART = "name "
+"""What a claim begins with that only the art could tell."""
+
 _CHARACTERS = frozenset(("Hero", "Evil Character"))
 _SOUL = "Lost Soul"
 
@@ -30,13 +35,17 @@ class Sameness:
             would be, and the list of the deck does not say which printing each copy is.
         perhaps: What the cards have in common that may be the same.
         why: The clauses by which those are.
-        why_open: The clauses that meet where only the art could tell.
+        why_open: The clauses that meet where only the art could tell, or a list that is newer.
+        doubts: What it may be, as far as is known: it may be the same as any card that claims one of these.
+        claims: What it may be taken for.
     """
 
     certain: str
     perhaps: str
     why: tuple[str, ...]
     why_open: tuple[str, ...] = ()
+    doubts: frozenset[str] = frozenset()
+    claims: frozenset[str] = frozenset()
 
 
 def sameness(card: Card, printings: tuple[Printing, ...], named: str = "") -> Sameness:
@@ -64,11 +73,20 @@ def sameness(card: Card, printings: tuple[Printing, ...], named: str = "") -> Sa
     if is_unique:
         persons = persons_of(card, printings[0])
         person = f"{icon}:={min(persons.keys)}"
-        return _sure(person, "same-person-and-icon") if persons.lines else _sure(named, "same-name-and-icon")
+        sure = _sure(person, "same-person-and-icon") if persons.lines else _sure(named, "same-name-and-icon")
+        return _with_doubts(sure, card, printings[0])
     of_one = f"{named}:{printings[0].set}:{printings[0].name}" if len(printings) == 1 else ""
     criteria = () if is_unique is False else (CRITERIA,)
     art = tuple(f"{_SAME_CARD}#{clause}" for clause in ("same-name-and-art", "generic-characters-with-other-art"))
     return Sameness(of_one, named, art[:1], (*art, *criteria))
+
+
+def _with_doubts(sure: Sameness, card: Card, printing: Printing) -> Sameness:
+    """Say as well whose cards it may be: of a person by a title newer than the list, or by one of two icons."""
+    identity = deck_identity(card, card.printings.index(printing))
+    doubts = frozenset(mark.text for mark in identity.doubts if mark.clause == _BY_PERSON)
+    claims = frozenset(claim for claim in identity.claims if not claim.startswith(_BY_ART))
+    return replace(sure, why_open=(_BY_PERSON, LISTED_TITLES), doubts=doubts, claims=claims)
 
 
 def _sure(group: str, clause: str) -> Sameness:

@@ -99,7 +99,7 @@ class Workbench:
         for group, versions in same_cards(self.deck.within(DECK)).items():
             while beyond := excess(self.law, versions, size, strictly=True):
                 self._apply_all(take_out(beyond))
-                versions = [copies for copies in self.deck.within(DECK) if copies.card.same.perhaps == group]
+                versions = same_cards(self.deck.within(DECK)).get(group, [])
 
     def clear_reserve(self) -> None:
         """Take out of the Reserve what does not go with the deck as it is now."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from rulings.decks.deck import Copies, Deck
@@ -47,8 +47,8 @@ def copies(law: Law, deck: Deck[DeckCard]) -> Iterator[Finding]:
         A finding for each card.
     """
     size = deck.size(DECK)
-    for versions in same_cards(deck.within(DECK)).values():
-        yield from _find(law, versions, size, ())
+    groups = same_cards(deck.within(DECK)).values()
+    yield from _once(finding for versions in groups for finding in _find(law, versions, size, ()))
 
 
 def copies_with_reserve(law: Law, deck: Deck[DeckCard]) -> Iterator[Finding]:
@@ -62,9 +62,21 @@ def copies_with_reserve(law: Law, deck: Deck[DeckCard]) -> Iterator[Finding]:
         A finding for each card of which some copy is in the Reserve.
     """
     size = deck.size(*WHOLE)
-    for versions in same_cards(deck.within(*WHOLE)).values():
-        if any(version.part == RESERVE for version in versions):
-            yield from _find(law, versions, size, (TOGETHER,))
+    groups = [
+        versions
+        for versions in same_cards(deck.within(*WHOLE)).values()
+        if any(version.part == RESERVE for version in versions)
+    ]
+    yield from _once(finding for versions in groups for finding in _find(law, versions, size, (TOGETHER,)))
+
+
+def _once(findings: Iterable[Finding]) -> Iterator[Finding]:
+    """Leave out what was found before, since a card that may be several is in several groups."""
+    found: set[str] = set()
+    for finding in findings:
+        if finding.id not in found:
+            found.add(finding.id)
+            yield finding
 
 
 def same_cards(found: Iterator[Copies[DeckCard]]) -> dict[str, list[Copies[DeckCard]]]:
@@ -74,11 +86,19 @@ def same_cards(found: Iterator[Copies[DeckCard]]) -> dict[str, list[Copies[DeckC
         found: The cards.
 
     Returns:
-        The versions of each card.
+        The versions of each card; then, of each person that cards may be, they and all cards that claim to be that.
     """
+    every = tuple(found)
     groups: dict[str, list[Copies[DeckCard]]] = {}
-    for version in found:
+    for version in every:
         groups.setdefault(version.card.same.perhaps, []).append(version)
+    doubted = sorted({doubt for version in every for doubt in version.card.same.doubts})
+    for doubt in doubted:
+        may_be = [
+            version for version in every if doubt in version.card.same.doubts or doubt in version.card.same.claims
+        ]
+        if len(may_be) > 1:
+            groups[doubt] = may_be
     return groups
 
 
