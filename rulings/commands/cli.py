@@ -44,6 +44,7 @@ COMMANDS = (
         "rulings.commands.history:diff_command",
         "Compare two ingested documents, `rulings diff rulebook@2005 rulebook@2025`.",
     ),
+    Late("discord", "rulings.commands.discord:discord_group", "Register the commands that Discord offers."),
     Late("documents", "rulings.commands.documents:documents_command", "List the documents that were ingested."),
     Late("export", "rulings.commands.exporting:export_group", "Write the desk for where there is none."),
     Late(

@@ -20,6 +20,7 @@ from rulings.service.serving.look_ups import usual_look_ups
 from rulings.service.serving.server import ServeError, serve
 from rulings.service.settings import Settings
 from rulings.store.data_folder import DataFolderError
+from rulings.talk.discord.application import Application, ApplicationError, application_of
 
 
 def _report_address(context: click.Context, parameter: click.Parameter, given: str | None) -> str | None:
@@ -58,7 +59,13 @@ def serve_command(
     report_to: str | None,
 ) -> None:
     """Serve the pages and the API, and print the address."""
-    settings = Settings(requests_a_minute=requests_a_minute, proxies=proxies, address=address, report_to=report_to)
+    settings = Settings(
+        requests_a_minute=requests_a_minute,
+        proxies=proxies,
+        address=address,
+        report_to=report_to,
+        discord=_discord(),
+    )
     app = create_app(open_own_desk(), settings)
     tell_what_is_due()
     collect_as_usual()
@@ -66,6 +73,13 @@ def serve_command(
         with keeping_in_data_folder():
             serve(app, host, port, workers, usual_look_ups() if look_ups is None else look_ups)
     except ServeError as error:
+        raise Impossible(str(error)) from error
+
+
+def _discord() -> Application | None:
+    try:
+        return application_of(os.environ)
+    except ApplicationError as error:
         raise Impossible(str(error)) from error
 
 

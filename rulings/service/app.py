@@ -68,6 +68,7 @@ from rulings.service.representations.scenarios import example
 from rulings.service.representations.sharing.reports import report_link
 from rulings.service.settings import LONGEST_BODY, Settings
 from rulings.service.short_way import ShortWay
+from rulings.service.talking.discord import Interactions, discord_routes
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIApplication
@@ -170,6 +171,8 @@ def create_app(desk: Desk, settings: Settings, clock: Callable[[], int] = second
         *DECK_PAGES,
     )
     app.register_blueprint(page_routes(tuple(desk.book.games), pages))
+    if settings.discord is not None:
+        app.register_blueprint(discord_routes(Interactions(context, settings.discord)))
     app.add_url_rule("/quote", view_func=quote_form, methods=["POST"])
     app.add_url_rule("/decks", view_func=deck_form, methods=["POST"])
     app.add_url_rule("/scenarios", view_func=run_form, methods=["POST"])

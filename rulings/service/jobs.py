@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
@@ -86,6 +86,21 @@ class Waiter(Protocol):
         """
 
 
+@dataclass(frozen=True, slots=True)
+class Patience:
+    """What somebody is answered who can wait only for a time.
+
+    Attributes:
+        seconds: How long that is.
+        meanwhile: The answer after that time.
+        afterwards: Takes what becomes of the job after all.
+    """
+
+    seconds: float
+    meanwhile: Reply
+    afterwards: Callable[[Reply | ProblemError], None]
+
+
 class Postponed(BaseException):
     """Raised through the server's handling of a request, which then stays as it is until its answer is there.
 
@@ -94,11 +109,13 @@ class Postponed(BaseException):
     Attributes:
         job: What another process has to answer.
         allowance: What is left to the client.
+        patience: What the client is answered where it takes long; None where it waits as long as that is.
     """
 
-    def __init__(self, job: Job, allowance: Allowance | None) -> None:
+    def __init__(self, job: Job, allowance: Allowance | None, patience: Patience | None = None) -> None:
         self.job = job
         self.allowance = allowance
+        self.patience = patience
         super().__init__(job.key)
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rulings.talk.discord.application import Application
+
 LONGEST_BODY = 640_000
 """Bytes that the body of a request may have: a post of 100 kB in its longest encoding."""
 
@@ -20,6 +22,7 @@ class Settings:
             where None.
         report_to: Where readers report an error: an e-mail address, or the address of a page; nowhere where None.
         kept_bytes: How much memory finished answers may take, so that they are made and compressed once.
+        discord: The application of Discord whose interactions are answered; none where None.
     """
 
     requests_a_minute: int = 600
@@ -27,3 +30,4 @@ class Settings:
     address: str | None = None
     report_to: str | None = None
     kept_bytes: int = 16_000_000
+    discord: Application | None = None

@@ -91,7 +91,7 @@ class Connection(HTTPChannel):  # type: ignore[misc]
         except Postponed as postponed:
             self._postponed = postponed
             if self.crew is not None:
-                self.crew.do(postponed.job, self)
+                self.crew.do(postponed.job, self, postponed.patience)
             return
         self.outcome = self._postponed = None
         self.asked = {}

@@ -37,10 +37,15 @@ def respond(asked: Interaction, answers: Answers) -> Message:
             return {"type": CHOICES, "data": {"choices": _choices(asked, answers)}}
         case Unknown():
             return {"type": MESSAGE, "data": plain_message(_no_such(asked))}
-        case Asked(command="check") if not asked.words["question"]:
+        case Asked() if is_form(asked):
             return _form(asked.is_private)
         case _:
             return {"type": MESSAGE, "data": message(asked, answers)}
+
+
+def is_form(asked: Asked | Pasted) -> bool:
+    """Whether a command is answered with the form in which a scenario is pasted."""
+    return isinstance(asked, Asked) and asked.command == "check" and not asked.words["question"]
 
 
 def message(asked: Asked | Pasted, answers: Answers) -> Message:

@@ -121,6 +121,22 @@ def read_interaction(data: Any) -> Interaction:
     return Asked(name, words, game, _is_private(given))
 
 
+def token_of(data: Any) -> str:
+    """Find the token by which an interaction can be answered later; empty where there is none."""
+    token = data.get("token") if isinstance(data, dict) else None
+    return token if isinstance(token, str) else ""
+
+
+def asker_of(data: Any) -> str:
+    """Name who asks, by the number of the account; empty where that is not said."""
+    if not isinstance(data, dict):
+        return ""
+    of_server = data.get("member")
+    user = of_server.get("user") if isinstance(of_server, dict) else data.get("user")
+    number = user.get("id") if isinstance(user, dict) else None
+    return number[:40] if isinstance(number, str) else ""
+
+
 def _form(inner: dict[str, Any]) -> Interaction:
     called, _, private = _field(inner, "custom_id", str).partition(":")
     if called != SCENARIO:

@@ -27,6 +27,7 @@ from rulings.service.serving.server import Server, listen
 from rulings.service.serving.sockets import Sockets
 from rulings.service.serving.workers import Workers
 from rulings.service.settings import Settings
+from rulings.talk.discord.application import application_of
 from tests.service.small_book import write_small_book
 
 _WAIT = re.compile(rb"# wait ([\w./-]+)")
@@ -50,7 +51,7 @@ def slowly(front: Front, job: Job) -> Reply:
 def main(folder: Path, workers: int, longest: float, most: int, look_ups: int, limit: int) -> None:
     """Serve until the process is told to end."""
     desk = open_desk(write_small_book(folder / "corpus"), folder / "data", print)
-    app = create_app(desk, Settings(requests_a_minute=limit))
+    app = create_app(desk, Settings(requests_a_minute=limit, discord=application_of(os.environ)))
     front: Front = app.extensions[FRONT]
 
     def make_crew(sockets: Sockets) -> Crew:
