@@ -13,6 +13,11 @@ from rulings.commands.late import Late, LateGroup
 
 COMMANDS = (
     Late("ask", "rulings.commands.asking:ask_command", "Answer QUESTION, such as `can a protected hero be captured`."),
+    Late(
+        "assist",
+        "rulings.commands.talking.assistants:assist_command",
+        "Answer assistants by the Model Context Protocol: search, show, card, read, check, versus, case.",
+    ),
     Late("build", "rulings.commands.book:build_command", "Build the index of the book, if it is not there yet."),
     Late(
         "cards",
@@ -44,7 +49,7 @@ COMMANDS = (
         "rulings.commands.history:diff_command",
         "Compare two ingested documents, `rulings diff rulebook@2005 rulebook@2025`.",
     ),
-    Late("discord", "rulings.commands.discord:discord_group", "Register the commands that Discord offers."),
+    Late("discord", "rulings.commands.talking.discord:discord_group", "Register the commands that Discord offers."),
     Late("documents", "rulings.commands.documents:documents_command", "List the documents that were ingested."),
     Late("export", "rulings.commands.exporting:export_group", "Write the desk for where there is none."),
     Late(

@@ -12,7 +12,7 @@ from rulings.service.context import Context
 from rulings.service.problems import ProblemError
 from rulings.service.representations.entries import Json, of_completion
 from rulings.service.talking.cards import said_of_card, said_of_text, said_of_two
-from rulings.service.talking.rules import said_of_rule, said_of_search, said_of_term
+from rulings.service.talking.rules import said_of_name, said_of_rule, said_of_search, said_of_term
 from rulings.service.talking.scenarios import said_of_question, said_of_scenario
 from rulings.talk.said import Completion, Said
 
@@ -52,6 +52,10 @@ class DeskAnswers:
         return self._or_problem(
             lambda: said_of_search(self.context, words, self._known(game), self.address, min(limit, MOST_RESULTS))
         )
+
+    def show(self, name: str, game: str | None) -> Said:
+        """Show the entry or clause of a name, and nothing that is only like it."""
+        return self._or_problem(lambda: said_of_name(self.context, name, self._known(game), self.address))
 
     def rule(self, words: str, game: str | None) -> Said:
         """Answer with the rule that words mean: a name, a number of a rule, an id, a question."""

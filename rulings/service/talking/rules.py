@@ -29,13 +29,35 @@ def said_of_rule(context: Context, words: str, game: str | None, address: str) -
     Returns:
         The entry with its clauses, the clause, or the clauses that answer the question.
     """
-    name = words.removeprefix(address).strip("/ ")
-    found = resolve(context.catalogue.register, name, game)
+    found = resolve(context.catalogue.register, _bare(words, address), game)
     if isinstance(found, Resolved):
         if found.clause is not None:
             return _of_clause(context, found.entry, found.clause, address)
         return said_of_entry(context, found.entry, address)
     return said_of_search(context, words, game, address, 1)
+
+
+def said_of_name(context: Context, name: str, game: str | None, address: str) -> Said:
+    """Show the entry or clause that a name means, and nothing that is only like it.
+
+    Args:
+        context: What is answered from.
+        name: A title, an alias, an id or the address of a page.
+        game: Key of the only game to look at, or None.
+        address: The public address of the site, without a slash at its end.
+
+    Returns:
+        The entry with its clauses, or the clause.
+
+    Raises:
+        ProblemError: Nothing has the name, or several may be meant.
+    """
+    bare = _bare(name, address)
+    found = resolve(context.catalogue.register, bare, game)
+    if isinstance(found, Resolved) and found.clause is not None:
+        return _of_clause(context, found.entry, found.clause, address)
+    meant = lookups.name(context, bare, game)
+    return said_of_entry(context, context.desk.book.entries[meant["entry"]["id"]], address)
 
 
 def said_of_term(context: Context, term: str, game: str | None, address: str) -> Said:
@@ -113,6 +135,11 @@ def _of_clause(context: Context, entry: Entry, clause: Clause, address: str) -> 
     basis = basis_of(context, (clause.id,), address)
     example = (f"Example: {plain(clause.example)}",) if clause.example else ()
     return Said(basis[0].title, basis[0].link, (plain(clause.text), *example), (), basis)
+
+
+def _bare(name: str, address: str) -> str:
+    """The id that the address of a page holds; other names as they are."""
+    return name.removeprefix(address).strip("/ ")
 
 
 def _title(context: Context, entry: Entry) -> str:
