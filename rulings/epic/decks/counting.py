@@ -33,7 +33,7 @@ def counts(deck: Deck[DeckCard]) -> Sequence[Count]:
     present = {alignment for _, alignment in of_cost}
     return (
         Count("cards in the deck", deck.size(DECK)),
-        Count("copies of one card at most", max(copies_of.values(), default=0)),
+        Count("copies of the card that it has most of", max(copies_of.values(), default=0)),
         Count("God cards beside the deck", deck.size(GODS)),
         *(
             Count(f"{alignment} cards of cost {cost}", of_cost[cost, alignment])
