@@ -19,14 +19,12 @@ from typing import Protocol
 
 from rulings.cards.browsing.fields import Browsing, CardText, TextReading
 from rulings.cards.record import AnyCard
-from rulings.store.data_folder import hash_files
+from rulings.store.data_folder import CODE, hash_files
 
 _FORM = 1
 _NEW = ".new-"
 _AT_ONCE = 500
 """How many texts are read before what was read is kept."""
-
-_CODE = (".py", ".yaml", ".grammar")
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +68,7 @@ def version_of_reader(browsing: Browsing[AnyCard]) -> str:
     Returns:
         16 hexadecimal digits.
     """
-    files = sorted(file for folder in browsing.code for file in folder.rglob("*") if file.suffix in _CODE)
+    files = sorted(file for folder in browsing.code for file in folder.rglob("*") if file.suffix in CODE)
     return hash_files(files, Path(os.path.commonpath(browsing.code)))
 
 

@@ -28,6 +28,10 @@ class DataFolderError(Exception):
     """The data folder cannot be used; the message says which and why."""
 
 
+CODE = (".py", ".yaml", ".grammar")
+"""How the names of the files end that make up the software: its code, words and grammars."""
+
+
 def hash_files(files: Sequence[Path], root: Path) -> str:
     """Hash files with their names.
 

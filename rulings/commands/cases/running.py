@@ -21,10 +21,8 @@ from rulings.scenarios.looking_up import LookUp
 from rulings.scenarios.problems import ScenarioError
 from rulings.scenarios.reading import read_scenario
 from rulings.scenarios.run import not_understood, run
-from rulings.store.data_folder import hash_files
+from rulings.store.data_folder import CODE, hash_files
 from rulings.store.scenarios import FOLDER, KeptScenarios
-
-_CODE = (".py", ".yaml", ".grammar")
 
 
 def answer(text: str) -> Answer:
@@ -65,7 +63,7 @@ def law_of_today() -> Today:
 
 def stamp_of_today() -> str:
     """Hash all on which answers depend: the book, the software, the imported cards."""
-    code = sorted(file for file in PACKAGE.rglob("*") if file.suffix in _CODE)
+    code = sorted(file for file in PACKAGE.rglob("*") if file.suffix in CODE)
     corpus = corpus_folder()
     rules = sorted(file for file in corpus.rglob("*") if file.is_file())
     cards = [known.version for known in imported_cards().values()]
