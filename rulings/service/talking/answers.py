@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
 from rulings.games import TEXTS
 from rulings.service import card_browsing
@@ -12,6 +12,7 @@ from rulings.service.context import Context
 from rulings.service.problems import ProblemError
 from rulings.service.representations.entries import Json, of_completion
 from rulings.service.talking.cards import said_of_card, said_of_text, said_of_two
+from rulings.service.talking.cases import complete_case, said_of_case
 from rulings.service.talking.rules import said_of_name, said_of_rule, said_of_search, said_of_term
 from rulings.service.talking.scenarios import said_of_question, said_of_scenario
 from rulings.talk.said import Completion, Said
@@ -21,16 +22,6 @@ MOST_RESULTS = 10
 """Results whose clauses a search tells at most."""
 
 
-class Cases(Protocol):
-    """Recorded rulings."""
-
-    def case(self, words: str, game: str | None, address: str) -> Said:
-        """Find one by its number or by words; that there is none, where none is found."""
-
-    def complete_case(self, text: str, game: str | None) -> Sequence[Completion]:
-        """List those that words may mean."""
-
-
 @dataclass(frozen=True, slots=True)
 class DeskAnswers:
     """The answers of a desk; `Answers`, with what assistants ask besides.
@@ -38,13 +29,11 @@ class DeskAnswers:
     Attributes:
         context: What is answered from.
         address: The public address of the site, without a slash at its end.
-        cases: The recorded rulings; None where this desk has none.
         client: Who asks.
     """
 
     context: Context
     address: str
-    cases: Cases | None = None
     client: str = ""
 
     def search(self, words: str, game: str | None, limit: int) -> Said:
@@ -88,17 +77,13 @@ class DeskAnswers:
 
     def case(self, words: str, game: str | None) -> Said:
         """Find a recorded ruling by its number or by words."""
-        cases = self.cases
-        if cases is None:
-            says = ("This desk keeps no book of recorded rulings, so none is known.",)
-            return Said("No case found", "", says, is_known=False)
-        return self._or_problem(lambda: cases.case(words, self._known(game), self.address))
+        return self._or_problem(lambda: said_of_case(self.context, words, self._known(game), self.address))
 
     def complete(self, command: str, text: str, game: str | None) -> Sequence[Completion]:
         """List what the words of a command may become."""
         known = game if game in self.context.desk.book.games else None
         if command == "case":
-            return self.cases.complete_case(text, known) if self.cases is not None else ()
+            return complete_case(self.context, text, known)
         if command in ("card", "versus"):
             return [_of_card(one) for one in card_browsing.complete(self.context, text, known, MOST_COMPLETIONS)]
         found = self.context.desk.searcher.suggest(text, known, MOST_COMPLETIONS)

@@ -17,7 +17,7 @@ from rulings.service.front import ALLOWANCE
 from rulings.service.jobs import TAKES_LATER, Job, Patience, Postponed, Reply, carried
 from rulings.service.kept import key_of_posted
 from rulings.service.problems import ProblemError
-from rulings.service.talking.answers import Cases, DeskAnswers
+from rulings.service.talking.answers import DeskAnswers
 from rulings.talk.discord.answering import MESSAGE, is_form, later, respond
 from rulings.talk.discord.application import Application
 from rulings.talk.discord.interactions import (
@@ -51,7 +51,6 @@ class Interactions:
         self,
         context: Context,
         application: Application,
-        cases: Cases | None = None,
         now: Callable[[], float] = time.time,
         sends: Send = send,
     ) -> None:
@@ -60,13 +59,11 @@ class Interactions:
         Args:
             context: What is answered from.
             application: The application.
-            cases: The recorded rulings; None where this desk has none.
             now: Seconds since 1970.
             sends: Sends answers that come later.
         """
         self._context = context
         self._application = application
-        self._cases = cases
         self._now = now
         self._sends = sends
         self._doorkeeper = Doorkeeper(application.public_key)
@@ -90,7 +87,7 @@ class Interactions:
         if isinstance(asked, Asked | Pasted) and not is_form(asked):
             self._postpone(asked, data, body)
         address, client = address_of(self._context, request), f"discord {asker_of(data)}"
-        return _response(respond(asked, DeskAnswers(self._context, address, self._cases, client)))
+        return _response(respond(asked, DeskAnswers(self._context, address, client)))
 
     def _postpone(self, asked: Asked | Pasted, data: Any, body: bytes) -> None:
         """Have another process answer where there are some, and the answer sent after where it takes too long."""

@@ -3,28 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from rulings.service.context import EXTENSION
+from rulings.cases.record.case import Case, Status
+from rulings.cases.record.changes import Mark
+from rulings.cases.record.status import Actor, Right
+from rulings.cases.store.book import CaseBook
+from rulings.desk import Desk
+from rulings.service.context import EXTENSION, context_of
+from rulings.service.settings import Settings
 from rulings.service.talking.answers import DeskAnswers
-from rulings.talk.said import Completion, Said
+from rulings.talk.said import Said
 from tests.service.small_scenario import SOULS, SOULS_KEY
 
 ADDRESS = "http://localhost"
 DISCARD = "redemption/effect/discard"
-
-
-class OneCase:
-    """A case book of one case."""
-
-    def case(self, words: str, game: str | None, address: str) -> Said:
-        return Said(f"{words} of {game}", f"{address}/cases/1", ("Yes.",))
-
-    def complete_case(self, text: str, game: str | None) -> list[Completion]:
-        return [Completion("The first", "1")]
 
 
 @pytest.fixture
@@ -96,7 +94,7 @@ UNKNOWN: list[tuple[Ask, str]] = [
     (lambda desk: desk.scenario("players: nobody"), "The heading is missing"),
     (lambda desk: desk.read("Hoot.", "Artifact", "", None), "Not understood: “Hoot.”, from “.” on"),
     (lambda desk: desk.read("Hoot." * 9999, "Artifact", "", None), "up to"),
-    (lambda desk: desk.case("12", None), "none is known"),
+    (lambda desk: desk.case("12", None), "No recorded ruling has the number or the words `12`"),
 ]
 
 
@@ -119,13 +117,34 @@ def test_what_is_typed_is_completed_by_what_the_command_asks(answers: DeskAnswer
     for command in ("card", "versus"):
         (lamp, *_) = answers.complete(command, "lam", None)
         assert answers.card(lamp.value, None).title == "Lamp"
-    assert answers.complete("case", "f", None) == ()
-    assert DeskAnswers(answers.context, ADDRESS, OneCase()).complete("case", "f", None)[0].value == "1"
+    assert [one.value for one in answers.complete("case", "order", None)] == ["1"]
 
 
-def test_recorded_rulings_are_asked_for_with_the_game(answers: DeskAnswers) -> None:
-    with_cases = DeskAnswers(answers.context, ADDRESS, OneCase())
-    assert with_cases.case("1", "epic") == Said("1 of epic", f"{ADDRESS}/cases/1", ("Yes.",))
+@pytest.fixture
+def with_rulings(desk: Desk, tmp_path: Path) -> DeskAnswers:
+    """The answers of a desk with two rulings, of which the second stands in the place of the first."""
+    book = CaseBook(tmp_path / "cases.db")
+    actor, mark = Actor("Judith", frozenset(Right)), Mark("Judith", "2026-03-14T12:00:00Z")
+    pinned = cite(desk.book, f"{DISCARD}#goes-to-owners-pile")
+    asked = Case(question="Where does an owl go?", short_answer="To the pile.", citations=(pinned,))
+    first = book.move(book.add(asked, actor, mark), Status.IN_REVIEW, actor, mark)
+    first = book.move(first, Status.IN_FORCE, actor, mark)
+    book.supersede(first, replace(asked, short_answer="To the wood."), actor, mark)
+    return DeskAnswers(context_of(replace(desk, cases=book), Settings()), ADDRESS)
+
+
+def test_a_recorded_ruling_is_found_by_number_and_by_words(with_rulings: DeskAnswers) -> None:
+    """What is in force is said first; what is no longer says so."""
+    said = with_rulings.case("owl", None)
+    assert (said.title, said.link) == ("Case 2: Where does an owl go?", f"{ADDRESS}/cases/2")
+    assert said.says[0] == "To the wood."
+    assert said.listed == (f"Case 1: Where does an owl go? {ADDRESS}/cases/1",)
+    former = with_rulings.case("#1", None)
+    assert former.says[0] == "To the pile."
+    assert "Case 2 stands in its place." in former.says
+    assert "Nobody has run a scenario of it." in former.says
+    assert not with_rulings.case("owl", "epic").is_known
+    assert [one.value for one in with_rulings.complete("case", "", None)] == ["2", "1"]
 
 
 def test_an_answer_as_a_dict_has_few_clauses_and_counts_the_others(answers: DeskAnswers) -> None:

@@ -67,7 +67,7 @@ def test_a_ping_gets_a_pong(discord: FlaskClient) -> None:
         (command("check", question=SOULS_KEY), "What if: the defending player chooses", ""),
         (pasted("scenario", SOULS), "What if: the defending player chooses", ""),
         (command("versus", first="Lamp", second="Foe: Hero, blue, 5/5"), "Lamp (LoC) against Foe", ""),
-        (command("case", words="1"), "No case found", ""),
+        (command("case", words="99"), "No ruling found", ""),
     ],
 )
 def test_each_command_is_answered_by_the_desk(discord: FlaskClient, data: Any, title: str, clause: str) -> None:
