@@ -22,7 +22,7 @@ COMMANDS = (
     Late(
         "cards",
         "rulings.commands.cards.group:cards_group",
-        "Import the list of cards, show a card, and tell who is who.",
+        "Import the list of cards, show one, tell who is who.",
     ),
     Late(
         "cases",
@@ -61,6 +61,11 @@ COMMANDS = (
         "ingest",
         "rulings.commands.documents:ingest_command",
         "Read official documents: PDF, web pages, Markdown, plain text.",
+    ),
+    Late(
+        "link",
+        "rulings.commands.discussions.linking:link_command",
+        "Put permanent links into the post in FILE, or in what is typed.",
     ),
     Late(
         "lint",

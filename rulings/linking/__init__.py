@@ -1,1 +1,1 @@
-"""Links in discussions: marks and names in a pasted text become links, in the form in which the text is written."""
+"""Posts with links: marks and mentions in a text become permanent links, and nothing else of it changes."""

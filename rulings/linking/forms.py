@@ -1,18 +1,16 @@
-"""The forms in which texts are written in discussions, and how each writes a link."""
+"""The forms in which posts are written."""
 
 from __future__ import annotations
 
 import re
 from enum import StrEnum
 
-LONGEST = 100_000
-"""Letters of a text that is linked."""
-
-_UNREADABLE = re.compile("[\x00\ud800-\udfff]")
+LONGEST = 200_000
+"""How many letters a post may have."""
 
 
 class Form(StrEnum):
-    """How a text is written."""
+    """A form in which a post is written."""
 
     MARKDOWN = "markdown"
     BBCODE = "bbcode"
@@ -20,8 +18,8 @@ class Form(StrEnum):
     PLAIN = "plain"
 
 
-class TextTooLongError(ValueError):
-    """A text is longer than what is linked."""
+class PostTooLongError(ValueError):
+    """A post is longer than what is taken."""
 
     def __init__(self, length: int) -> None:
         """Say how long it is.
@@ -29,43 +27,23 @@ class TextTooLongError(ValueError):
         Args:
             length: Its letters.
         """
-        super().__init__(f"The text has {length} letters; texts of up to {LONGEST} are linked.")
+        super().__init__(f"The post has {length:,} letters; {LONGEST:,} are the most. Give it in parts.")
 
 
-def readable(text: str) -> str:
-    """Bring a text to what can be written anywhere.
-
-    Args:
-        text: The text.
-
-    Returns:
-        Lines end with a line feed; what is no character stands as the sign for that.
-
-    Raises:
-        TextTooLongError: It is longer than what is linked.
-    """
-    if len(text) > LONGEST:
-        raise TextTooLongError(len(text))
-    return _UNREADABLE.sub("\ufffd", text.replace("\r\n", "\n").replace("\r", "\n"))
+_BBCODE = re.compile(r"\[/(?:b|i|u|s|url|iurl|quote|code|list|li|color|size|img|center|font)\]", re.IGNORECASE)
+_HTML = re.compile(r"</(?:p|div|a|b|i|em|strong|blockquote|code|pre|ul|ol|li|span|h[1-6])\s*>|<br\s*/?>", re.IGNORECASE)
 
 
-def written(form: Form, words: str, address: str) -> str:
-    """Write a link.
+def guess_form(post: str) -> Form:
+    """Guess the form in which a post is written.
 
     Args:
-        form: The form of the text.
-        words: What a reader reads, as it stands in a text of this form.
-        address: Where it leads; nothing in it means something to a form.
+        post: The post.
 
     Returns:
-        The link; in plain text the words and the address behind them.
+        BBCode or HTML where a tag of it is closed, the one of which there are more; else Markdown, of which plain text
+        is a part.
     """
-    match form:
-        case Form.MARKDOWN:
-            return f"[{words}]({address})"
-        case Form.BBCODE:
-            return f"[url={address}]{words}[/url]"
-        case Form.HTML:
-            return f'<a href="{address}">{words}</a>'
-        case Form.PLAIN:
-            return f"{words} ({address})"
+    tags = {Form.BBCODE: len(_BBCODE.findall(post)), Form.HTML: len(_HTML.findall(post))}
+    most = max(tags, key=lambda form: tags[form])
+    return most if tags[most] else Form.MARKDOWN

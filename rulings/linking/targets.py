@@ -1,76 +1,47 @@
-"""What a text can be linked to, and how whoever links asks for it."""
+"""What can be linked, and what the names in marks mean."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import Protocol
 
-from rulings.linking.terms import Terms
+from rulings.linking.marks import Mark
+from rulings.linking.vocabulary import Vocabulary
 
 
 @dataclass(frozen=True, slots=True)
-class Target:
-    """A page that a link leads to.
+class Link:
+    """Something that has a page.
 
     Attributes:
-        path: Its permanent address on the desk, `/redemption/effect/negate`.
         title: What it is called.
+        path: Its page, `/redemption/effect/discard`.
     """
 
-    path: str
     title: str
-
-
-class Reason(StrEnum):
-    """Why something is no link."""
-
-    UNKNOWN = "unknown"
-    AMBIGUOUS = "ambiguous"
-    ORDINARY = "may be an ordinary word"
-    """It is a word that may mean a card, and as well stand for itself."""
-    PLACE = "cannot stand here"
-    """Behind the sign before it, a link would be a picture or no link."""
+    path: str
 
 
 @dataclass(frozen=True, slots=True)
-class Unsure:
-    """What is not linked.
+class Missed:
+    """A name that means nothing for certain.
 
     Attributes:
-        reason: Why.
-        candidates: What may have been meant, the likeliest first.
+        named: The things that have it, if there are several.
     """
 
-    reason: Reason
-    candidates: tuple[Target, ...] = ()
+    named: tuple[Link, ...] = ()
 
 
 class Linkable(Protocol):
-    """Everything that can be linked, wherever it is kept."""
+    """All that can be linked."""
 
     @property
-    def terms(self) -> Terms[Target]:
-        """The words that may be linked without a mark, with all that they may mean."""
+    def vocabulary(self) -> Vocabulary[Link]:
+        """The names that are found without a mark."""
 
-    def mark(self, said: str) -> Target | Unsure:
-        """Find what a mark means, by what is said in it; candidates only where several are meant."""
+    def find(self, mark: Mark) -> Link | Missed:
+        """Find the one thing that a mark means."""
 
-    def alike(self, said: str) -> tuple[Target, ...]:
-        """List what a mark may have meant that means nothing."""
-
-
-def one_of(candidates: Sequence[Target]) -> Target | Unsure:
-    """Take the one candidate, or say that there is none or more than one.
-
-    Args:
-        candidates: What may be meant.
-
-    Returns:
-        The target, or why there is none.
-    """
-    distinct = tuple(dict.fromkeys(candidates))
-    if len(distinct) == 1:
-        return distinct[0]
-    return Unsure(Reason.AMBIGUOUS if distinct else Reason.UNKNOWN, distinct)
+    def alike(self, mark: Mark) -> tuple[Link, ...]:
+        """List what a mark may have meant whose name nothing has, the likeliest first."""

@@ -24,6 +24,7 @@ from rulings.service.api.card_lists import card_list_api
 from rulings.service.api.cards import card_api
 from rulings.service.api.decks import deck_api
 from rulings.service.api.identity import identity_api
+from rulings.service.api.links import link_api
 from rulings.service.api.official import official_api
 from rulings.service.api.pictures import picture_api
 from rulings.service.api.questions import question_api
@@ -47,6 +48,8 @@ from rulings.service.pages.calculators import CALCULATOR_PAGES
 from rulings.service.pages.cards import CARD_PAGES
 from rulings.service.pages.decks import DECK_PAGES, deck_form
 from rulings.service.pages.identity import IDENTITY_PAGES
+from rulings.service.pages.links import LINK_PAGES, linked_form
+from rulings.service.pages.links import PATH as LINK
 from rulings.service.pages.navigation import WAYS
 from rulings.service.pages.official import OFFICIAL_PAGES, quote_form
 from rulings.service.pages.programs import PROGRAM_PAGES
@@ -151,6 +154,7 @@ def create_app(desk: Desk, settings: Settings, clock: Callable[[], int] = second
     app.register_blueprint(deck_api)
     app.register_blueprint(case_api)
     app.register_blueprint(identity_api)
+    app.register_blueprint(link_api)
     app.register_blueprint(discovery)
     app.register_blueprint(people_pages)
     app.register_blueprint(casework)
@@ -169,12 +173,14 @@ def create_app(desk: Desk, settings: Settings, clock: Callable[[], int] = second
         *IDENTITY_PAGES,
         *CASE_PAGES,
         *DECK_PAGES,
+        *LINK_PAGES,
     )
     app.register_blueprint(page_routes(tuple(desk.book.games), pages))
     if settings.discord is not None:
         app.register_blueprint(discord_routes(Interactions(context, settings.discord)))
     app.add_url_rule("/quote", view_func=quote_form, methods=["POST"])
     app.add_url_rule("/decks", view_func=deck_form, methods=["POST"])
+    app.add_url_rule(LINK, view_func=linked_form, methods=["POST"])
     app.add_url_rule("/scenarios", view_func=run_form, methods=["POST"])
     app.add_url_rule(PATH, view_func=built, methods=["POST"])
     app.add_url_rule("/scenarios/<slug:key>/changed", view_func=change_form, methods=["POST"])

@@ -17,6 +17,7 @@ from rulings.desk import Desk
 from rulings.service.boxes.character_box import CharacterBox, character_boxes
 from rulings.service.card_box import CardBox
 from rulings.service.catalogue import Catalogue
+from rulings.service.discussions.links import LinkBox
 from rulings.service.people.gate import Gate, seconds
 from rulings.service.problems import ProblemError
 from rulings.service.representations.readings import Readings
@@ -55,6 +56,7 @@ class Context:
         gate: What lets people in.
         case_box: The recorded rulings in memory.
         character_boxes: The unique characters in memory, by the keys of their games.
+        links: What can be linked.
     """
 
     desk: Desk
@@ -69,6 +71,7 @@ class Context:
     gate: Gate
     case_box: CaseBox
     character_boxes: Mapping[str, CharacterBox]
+    links: LinkBox
 
     @property
     def shelf(self) -> Shelf:
@@ -127,7 +130,7 @@ def context_of(desk: Desk, settings: Settings, clock: Callable[[], int] = second
     gate = Gate(desk.people, clock, is_https=(settings.address or "").startswith("https://"))
     return Context(
         *(desk, catalogue, settings, shelves, readings, scenarios, boxes, kept, questions, gate),
-        *(CaseBox(desk.cases), character_boxes(desk.cards)),
+        *(CaseBox(desk.cases), character_boxes(desk.cards), LinkBox(desk)),
     )
 
 

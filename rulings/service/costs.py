@@ -50,6 +50,8 @@ COSTS: Mapping[str, Cost] = {
     "official_api.history": Cost.WORK,
     "official_api.quotes": Cost.WORK,
     "quote_form": Cost.WORK,
+    "link_api.links": Cost.WORK,
+    "linked_form": Cost.WORK,
     "discovery.sitemap": Cost.WORK,
     "discovery.changes": Cost.WORK,
     "discovery.cases_changed": Cost.WORK,

@@ -9,10 +9,12 @@ from rulings.cases.record.problems import UnknownCaseError
 from rulings.cases.store.book import CaseBook
 from rulings.cases.store.tables import BrokenCaseBookError
 from rulings.cases.store.verified import checked, last_check
+from rulings.linking.forms import LONGEST, Form
+from rulings.linking.linkify import linkify
 from rulings.service.context import Context
 from rulings.service.problems import ProblemError
 from rulings.service.representations.cards import page_of
-from rulings.service.representations.cases import PATH, of_case, of_change, of_whole_case, pasted_case
+from rulings.service.representations.cases import PATH, of_case, of_change, of_whole_case, pasted_case, safe_html
 from rulings.service.representations.entries import Json
 from rulings.store.scenarios import key_of, normalise
 
@@ -97,11 +99,19 @@ def whole_case(context: Context, number: int, address: str) -> Json:
     except BrokenCaseBookError as error:
         raise _unavailable(error) from error
     return data | {
+        "html": _linked(context, case),
         "answer_url": _answer_of(context, case),
         "cards": [_card(context, case.game, key) for key in case.cards],
         "history": [of_change(change) for change in history],
         "cite": pasted_case(case, address),
     }
+
+
+def _linked(context: Context, case: Case) -> str:
+    """The answer as HTML, with links for the marks in it, within the desk."""
+    if "[[" not in case.answer or len(case.answer) > LONGEST:
+        return safe_html(case.answer)
+    return safe_html(linkify(case.answer, Form.MARKDOWN, context.links.known(case.game), "").text)
 
 
 @dataclass(frozen=True, slots=True)

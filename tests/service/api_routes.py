@@ -30,7 +30,7 @@ FILES = (
 """The routes that give a file as it stands, without the envelope."""
 
 POSTED = (
-    *("/quotes", "/scenarios", "/cards/collection", "/deck-checks"),
+    *("/links", "/quotes", "/scenarios", "/cards/collection", "/deck-checks"),
     "/cases/<number>/status",
     *("/scenarios/outline", "/scenarios/edits", "/scenarios/plays", "/scenarios/completions"),
 )

@@ -32,6 +32,7 @@ PAGES = [
     "/compare/guide@1.0/guide@2.0",
     "/compare/guide@1.0/guide@2.0?relation=reworded",
     "/quote",
+    "/link",
     "/read",
     "/read?text=Discard+a+Hero.+Hoot.",
     "/read?card=harper",

@@ -20,6 +20,7 @@ from rulings.documents import passages
 from rulings.documents.comparison.words import Change
 from rulings.epic.reading import summary as epic_summary
 from rulings.epic.reading.abilities import card_texts, selections
+from rulings.linking.forms import Form
 from rulings.pictures.arrangement import FORMS
 from rulings.redemption.cards import record
 from rulings.redemption.reading import identifiers, timing
@@ -57,6 +58,7 @@ OF_THE_CODE = (
     model.KINDS.values(),
     (*model.KINDS.values(), cards.KIND, completions.KIND),
     First,
+    Form,
     ("GET", "POST", "PATCH"),
     model.Status,
     FACTS["effect"]["properties"]["timing"]["enum"],

@@ -1,1 +1,1 @@
-"""What of a text may be linked: each form knows its code, its quotes and its links."""
+"""What of a post is left alone, by the form in which it is written: code, links, tags; and what of it is quoted."""

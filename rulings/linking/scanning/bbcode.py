@@ -1,64 +1,69 @@
-"""The pieces of a text in BBCode, as the message board SMF reads it."""
+"""What is left alone in BBCode: tags, code, links and pictures; what stands in a quote is quoted."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
-from rulings.linking.pieces import ADDRESS, MARK_INSIDE, Kind, Piece, between
+from rulings.linking.marks import MARK
+from rulings.linking.scanning.parts import Alone, Scanned, bare_addresses, scanned
 
-_LITERAL = "code|nobbc|html|php|pre"
-_LINKS = "url|iurl|img|email|ftp|attach|flash"
-_PARTS = re.compile(
-    rf"(?P<mark>{MARK_INSIDE})"
-    rf"|\[(?P<close>/)?(?P<tag>[a-z]+)(?:[=\s][^\[\]\n]*)?\]|(?P<link>{ADDRESS.pattern})",
-    re.IGNORECASE,
-)
-_KINDS = {
-    "quote": Kind.QUOTE,
-    **dict.fromkeys(_LITERAL.split("|"), Kind.CODE),
-    **dict.fromkeys(_LINKS.split("|"), Kind.LINK),
-}
-_CLOSERS = {tag: re.compile(rf"\[/{tag}\]", re.IGNORECASE) for tag in (*_LITERAL.split("|"), *_LINKS.split("|"))}
-_QUOTES = re.compile(r"\[(?P<close>/)?quote(?:[=\s][^\[\]\n]*)?\]", re.IGNORECASE)
+TAG = re.compile(r"\[(?P<close>/?)(?P<name>[a-zA-Z]{1,12}|\*)(?P<value>[=\s][^\[\]\n]{0,500})?\]")
+"""A tag; a mark is none."""
+
+CODE = frozenset(("code", "nobbc", "php", "html", "pre", "tt", "c"))
+"""Tags whose contents are shown as they are written."""
+
+LINKS = frozenset(("url", "iurl", "ftp", "email", "img", "member", "youtube", "flash", "attach"))
+"""Tags that lead somewhere, or show what is elsewhere."""
+
+STYLES = frozenset("b i u s strike sub sup li * list quote hr br center left right color size font glow shadow".split())
+"""Tags that say how words look, or what they are."""
+
+KNOWN = CODE | LINKS | STYLES | frozenset(("move", "spoiler", "justify"))
+"""All tags that boards know; whatever else stands in brackets is text."""
 
 
-def scan(text: str) -> Iterator[Piece]:
-    """Part a text in BBCode; what is opened and not closed goes to the end.
+def scan_bbcode(post: str) -> Scanned:
+    """Part a post in BBCode into text and what is left alone.
 
     Args:
-        text: The text.
+        post: The post.
 
-    Yields:
-        Pieces that cover it.
+    Returns:
+        Its parts. What is not closed goes on to the end of the post.
     """
-    yield from between(_found(text), 0, len(text))
-
-
-def _found(text: str) -> Iterator[Piece]:
-    at = 0
-    while match := _PARTS.search(text, at):
-        tag = (match["tag"] or "").lower()
-        at = match.end()
-        if not tag:
-            yield Piece(Kind.MARK if match["mark"] else Kind.LINK, *match.span())
-        elif match["close"] or tag not in _KINDS:
-            yield Piece(Kind.MARKUP, *match.span())
-        else:
-            at = _end_of_quote(text, at) if tag == "quote" else _end(text, tag, at)
-            yield Piece(_KINDS[tag], match.start(), at)
-
-
-def _end(text: str, tag: str, at: int) -> int:
-    closer = _CLOSERS[tag].search(text, at)
-    return closer.end() if closer else len(text)
-
-
-def _end_of_quote(text: str, at: int) -> int:
-    """Where a quote ends with all the quotes in it."""
-    depth = 1
-    for match in _QUOTES.finditer(text, at):
-        depth += -1 if match["close"] else 1
+    alone: list[Alone] = []
+    quoted: list[tuple[int, int]] = []
+    depth, begun, at = 0, 0, 0
+    while (found := TAG.search(post, at)) is not None:
+        mark = MARK.match(post, found.start() - 1) if post[found.start() - 1 : found.start()] == "[" else None
+        if mark is not None:
+            at = mark.end()
+            continue
+        name, closes = found["name"].lower(), bool(found["close"])
+        at = found.end()
+        if name in CODE | LINKS and not closes:
+            at = _end_of(post, name, at)
+            alone.append(Alone(found.start(), at, _address(post, found, at) if name in LINKS else ""))
+            continue
+        alone.append(Alone(found.start(), at))
+        if name != "quote" or (closes and not depth):
+            continue
+        begun = at if not closes and not depth else begun
+        depth += -1 if closes else 1
         if not depth:
-            return match.end()
-    return len(text)
+            quoted.append((begun, found.start()))
+    if depth:
+        quoted.append((begun, len(post)))
+    return scanned(len(post), [*alone, *bare_addresses(post, 0, len(post))], quoted)
+
+
+def _end_of(post: str, name: str, start: int) -> int:
+    """Where what a tag opens ends: behind its closing tag."""
+    closing = re.compile(rf"\[/{name}\]", re.IGNORECASE).search(post, start)
+    return closing.end() if closing is not None else len(post)
+
+
+def _address(post: str, opening: re.Match[str], end: int) -> str:
+    value = (opening["value"] or "").strip(" =\"'")
+    return value or post[opening.end() : end].partition("[/")[0].strip()

@@ -1,60 +1,77 @@
-"""The pieces of HTML that was cleaned, so that every element that needs an end has one."""
+"""What is left alone in HTML: tags, comments, code, links; what stands in a quote is quoted."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from html import unescape
 
-from rulings.linking.pieces import ADDRESS, MARK_INSIDE, Kind, Piece, between
+from rulings.linking.marks import MARK
+from rulings.linking.scanning.parts import Alone, Scanned, bare_addresses, scanned
 
-KINDS = {
-    "code": Kind.CODE,
-    "pre": Kind.CODE,
-    "kbd": Kind.CODE,
-    "samp": Kind.CODE,
-    "tt": Kind.CODE,
-    "var": Kind.CODE,
-    "blockquote": Kind.QUOTE,
-    "q": Kind.QUOTE,
-    "cite": Kind.QUOTE,
-    "a": Kind.LINK,
-}
-"""The elements in which nothing is linked."""
-
-_PARTS = re.compile(
-    rf"(?P<mark>{MARK_INSIDE})|<!--.*?(?:-->|\Z)"
-    rf"|<(?P<close>/)?(?P<tag>[a-z][a-z0-9]*)(?:[^<>\"]|\"[^\"]*\")*>|&[#\w]+;|(?P<link>{ADDRESS.pattern})",
-    re.IGNORECASE | re.DOTALL,
+TAG = re.compile(
+    r"<!--.*?(?:-->|\Z)|<(?P<close>/?)(?P<name>[a-zA-Z][a-zA-Z0-9-]{0,30})"
+    r"(?P<rest>(?:\"[^\"]{0,4000}\"|'[^']{0,4000}'|[^<>\"']){0,400}?)>|<![a-zA-Z][^<>]{0,500}>",
+    re.DOTALL,
 )
+"""A tag, a comment or a declaration."""
+
+_ENTITY = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[a-zA-Z][a-zA-Z0-9]{1,31});")
+_HREF = re.compile(r"\bhref\s*=\s*(?:\"([^\"]*)\"|'([^']*)'|([^\s\"'>]+))", re.IGNORECASE)
+RAW = frozenset(("script", "style", "textarea", "title", "template", "svg", "math", "iframe", "noscript", "select"))
+CODE = frozenset(("code", "pre", "kbd", "samp", "var", "tt"))
+_ALONE = RAW | CODE | frozenset(("a", "button"))
+_QUOTES = frozenset(("blockquote", "q"))
 
 
-def scan(text: str) -> Iterator[Piece]:
-    """Part cleaned HTML.
+def scan_html(post: str) -> Scanned:
+    """Part a post in HTML into text and what is left alone.
 
     Args:
-        text: The HTML.
+        post: The post.
 
-    Yields:
-        Pieces that cover it.
+    Returns:
+        Its parts. What is not closed goes on to the end of the post.
     """
-    yield from between(_found(text), 0, len(text))
+    alone: list[Alone] = []
+    quoted: list[tuple[int, int]] = []
+    depth, begun, at = 0, 0, 0
+    while (found := TAG.search(post, at)) is not None:
+        at = found.end()
+        name, closes = (found["name"] or "").lower(), bool(found["close"])
+        if name in _ALONE and not closes and not (found["rest"] or "").endswith("/"):
+            at = _end_of(post, name, at)
+            alone.append(Alone(found.start(), at, _address(found["rest"])))
+            continue
+        alone.append(Alone(found.start(), at))
+        if name not in _QUOTES or (closes and not depth):
+            continue
+        begun = at if not closes and not depth else begun
+        depth += -1 if closes else 1
+        if not depth:
+            quoted.append((begun, found.start()))
+    if depth:
+        quoted.append((begun, len(post)))
+    entities = (Alone(*entity.span()) for entity in _ENTITY.finditer(_without_marks(post)))
+    return scanned(len(post), [*alone, *entities, *bare_addresses(post, 0, len(post))], quoted)
 
 
-def _found(text: str) -> Iterator[Piece]:
-    inside: list[str] = []
-    start = 0
-    for match in _PARTS.finditer(text):
-        tag = (match["tag"] or "").lower()
-        if tag in KINDS and not match["close"]:
-            start = start if inside else match.start()
-            inside.append(tag)
-        elif tag in inside:
-            outermost = inside[0]
-            del inside[len(inside) - 1 - inside[::-1].index(tag) :]
-            if not inside:
-                yield Piece(KINDS[outermost], start, match.end())
-        elif not inside:
-            kind = Kind.MARK if match["mark"] else Kind.LINK if match["link"] else Kind.MARKUP
-            yield Piece(kind, *match.span())
-    if inside:
-        yield Piece(KINDS[inside[0]], start, len(text))
+def _without_marks(post: str) -> str:
+    """The post with nothing where it has marks: what is written in a mark belongs to it."""
+    return MARK.sub(lambda mark: " " * len(mark[0]), post)
+
+
+def _end_of(post: str, name: str, start: int) -> int:
+    """Where an element ends: behind its closing tag; elements of its own kind in it are counted."""
+    depth, at = 1, start
+    kin = re.compile(rf"<(/?){name}(?=[\s>/])[^<>]{{0,2000}}>", re.IGNORECASE)
+    while (found := kin.search(post, at)) is not None:
+        at = found.end()
+        depth += -1 if found[1] else 1
+        if not depth or name in RAW or (name == "a" and found[1]):
+            return at
+    return len(post)
+
+
+def _address(attributes: str) -> str:
+    found = _HREF.search(attributes or "")
+    return unescape(next((value for value in found.groups() if value), "")) if found is not None else ""

@@ -1,153 +1,152 @@
-"""The pieces of a text in Markdown: blocks as CommonMark parts them, and in each what stands in a line."""
+"""What is left alone in Markdown: code, links, pictures, HTML; lines of block quotes are quoted."""
 
 from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from itertools import accumulate
+from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Any
 
 from markdown_it import MarkdownIt
-from markdown_it.common.utils import normalizeReference
-from markdown_it.token import Token
 
-from rulings.linking.pieces import ADDRESS, MARK_INSIDE, Kind, Piece, between
-from rulings.linking.scanning.html import KINDS
+from rulings.linking.marks import MARK
+from rulings.linking.scanning.html import CODE, TAG
+from rulings.linking.scanning.parts import ADDRESS, Alone, Scanned, bare_address, scanned
 
-_BLOCKS = MarkdownIt("commonmark")
-_OWN_KINDS = {"fence": Kind.CODE, "code_block": Kind.CODE, "html_block": Kind.MARKUP}
-_SIGNS = re.compile(
-    rf"\\[^\w\s]|(?P<mark>{MARK_INSIDE})|(?P<ticks>`+)|(?P<open>!?\[(?!\[)|\[)|(?P<shut>\])"
-    r"|(?P<link><[a-z][a-z0-9+.-]{1,31}:[^\s<>]*>|<[^\s<>@]{1,64}@[^\s<>]+>)"
-    r"|<!--.{0,500}?-->|<(?P<end>/)?(?P<tag>[a-z][a-z0-9-]*)(?:[^<>\"']|\"[^\"]{0,500}\"|'[^']{0,500}'){0,100}>|&#?\w+;"
-    rf"|(?P<address>{ADDRESS.pattern})|[*_~]+",
-    re.IGNORECASE | re.DOTALL,
+_BLOCKS_ALONE = frozenset(("code_block", "fence", "html_block"))
+_SIGN = re.compile(
+    r"\\[!-/:-@\[-`{-~]|`+|<(?=[a-zA-Z/!])|!?\[|&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[a-zA-Z][a-zA-Z0-9]{1,31});"
+    rf"|{ADDRESS.pattern}",
+    re.IGNORECASE,
 )
-_TAGS = re.compile(rf"<(?P<end>/)?(?P<tag>{'|'.join(KINDS)})\b[^<>]*>", re.IGNORECASE)
-_TARGET = re.compile(
-    r"\((?:\s\"[^\"]{0,500}\"|\s'[^']{0,500}'|[^()\\]|\\.|\((?:[^()\\]|\\.)*\))*\)|\[[^\[\]]{0,1000}\]", re.DOTALL
-)
+_AUTOLINK = re.compile(r"<([a-zA-Z][a-zA-Z0-9+.-]{1,31}:[^\s<>]{0,2000})>")
+_DEFINITION = re.compile(r"^ {0,3}\[[^\[\]\n]{1,200}\]:[ \t]*(\S{1,2000}).*$", re.MULTILINE)
+_TICKS = re.compile(r"`+")
+_LONGEST_LABEL = 2000
 
 
-def scan(text: str) -> Iterator[Piece]:
-    """Part a text in Markdown.
+def scan_markdown(post: str) -> Scanned:
+    """Part a post in Markdown into text and what is left alone.
 
     Args:
-        text: The text.
+        post: The post.
 
-    Yields:
-        Pieces that cover it.
+    Returns:
+        Its parts; where blocks begin and end is what CommonMark says.
     """
-    yield from between(_found(text), 0, len(text))
-
-
-def _found(text: str) -> Iterator[Piece]:
-    lines = [0, *accumulate(len(line) + 1 for line in text.split("\n"))]
-    at, quotes = 0, 0
-    inside: list[str] = []
-    blocks, references = _blocks(text)
-    for token in blocks:
-        quotes += token.nesting if token.type.startswith("blockquote_") else 0
-        if token.map is None or token.type not in ("inline", *_OWN_KINDS):
+    defined: dict[str, Any] = {}
+    lines = _starts_of_lines(post)
+    alone: list[Alone] = []
+    quoted: list[tuple[int, int]] = []
+    for token in _blocks().parse(post.replace("\0", "\ufffd"), defined):
+        if token.map is None:
             continue
-        start, end = max(at, lines[token.map[0]]), min(lines[token.map[1]], len(text))
-        if start >= end:
-            continue
-        if at < start:  # signs of blocks, and what links refer to
-            yield Piece(Kind.MARKUP, at, start)
-        at = end
-        if token.type in _OWN_KINDS or quotes:
-            _follow(inside, text[start:end])
-            yield Piece(Kind.QUOTE if quotes else _OWN_KINDS[token.type], start, end)
-        else:
-            yield from _inline(text, start, end, inside, references)
-    if at < len(text):
-        yield Piece(Kind.MARKUP, at, len(text))
+        start, end = (lines[min(line, len(lines) - 1)] for line in token.map)
+        if token.type in _BLOCKS_ALONE:
+            alone.append(Alone(start, end))
+        elif token.type == "blockquote_open" and (not quoted or start >= quoted[-1][1]):
+            quoted.append((start, end))
+    alone += (Alone(*found.span(), found[1]) for found in _DEFINITION.finditer(post))
+    references = defined.get("references", {})
+    for part in scanned(len(post), alone, ()).parts:
+        alone += _inline(post, part.start, part.end, references)
+    return scanned(len(post), alone, quoted)
 
 
-def _blocks(text: str) -> tuple[Sequence[Token], Collection[str]]:
-    """The blocks of a text, and the names of what its links refer to."""
-    tokens: list[Token] = []
-    environment: dict[str, Any] = {}
-    _BLOCKS.block.parse(text, _BLOCKS, environment, tokens)
-    return tokens, environment.get("references", {})
+@cache
+def _blocks() -> MarkdownIt:
+    return MarkdownIt("commonmark").disable("inline")
 
 
-def _follow(inside: list[str], html: str) -> None:
-    """Note which elements an HTML block opens or closes in which nothing is linked."""
-    for match in _TAGS.finditer(html):
-        _enter(inside, match["tag"].lower(), is_end=bool(match["end"]))
+def _starts_of_lines(post: str) -> list[int]:
+    """Where each line begins, as CommonMark counts lines, and where the last one ends."""
+    starts = [0]
+    starts += (found.end() for found in re.finditer(r"\r\n|\r|\n", post))
+    return [*starts, len(post)]
 
 
-def _enter(inside: list[str], tag: str, *, is_end: bool) -> None:
-    if not is_end:
-        inside.append(tag)
-    elif tag in inside:
-        del inside[len(inside) - 1 - inside[::-1].index(tag) :]
-
-
-def _inline(text: str, start: int, end: int, inside: list[str], references: Collection[str]) -> Iterator[Piece]:
-    """Part what stands in the lines of a block."""
+def _inline(post: str, start: int, end: int, references: Mapping[str, Any]) -> Iterator[Alone]:
+    """What is left alone within a block of text."""
+    ticks = [found.span() for found in _TICKS.finditer(post, start, end)]
     at = start
-    signs = tuple(_signs(text, start, end))
-    links = _links(text, end, signs, references)
-    for match, until in signs:
-        if match.start() < at:
-            continue
-        if at < match.start():
-            yield Piece(_kind(inside, Kind.PLAIN), at, match.start())
-        at = links.get(match.start(), until)
-        if (match["tag"] or "").lower() in KINDS:
-            _enter(inside, match["tag"].lower(), is_end=bool(match["end"]))
-        kind = Kind.LINK if match.start() in links else _kind_of_sign(match)
-        yield Piece(_kind(inside, kind), match.start(), at)
-    if at < end:
-        yield Piece(_kind(inside, Kind.PLAIN), at, end)
+    while (found := _SIGN.search(post, at, end)) is not None:
+        part = _of_sign(post, found, end, ticks, references)
+        at = part.end if part is not None else found.end()
+        if part is None and post.startswith("[[", found.start()):
+            mark = MARK.match(post, found.start(), end)
+            at = mark.end() if mark is not None else at
+        elif part is not None:
+            yield part
 
 
-def _kind(inside: list[str], kind: Kind) -> Kind:
-    return KINDS[inside[-1]] if inside else kind
+def _of_sign(
+    post: str, found: re.Match[str], end: int, ticks: list[tuple[int, int]], references: Mapping[str, Any]
+) -> Alone | None:
+    sign, start = found[0], found.start()
+    if sign[0] in "\\&":
+        return Alone(start, found.end())
+    if sign[0] == "`":
+        return _code(start, found.end(), ticks)
+    if sign == "<":
+        return _tag(post, start, end)
+    if sign in ("[", "!["):
+        return None if MARK.match(post, start, end) else _link(post, found.end(), start, end, references)
+    return bare_address(found)
 
 
-def _kind_of_sign(match: re.Match[str]) -> Kind:
-    if match["mark"]:
-        return Kind.MARK
-    if match["ticks"]:
-        return Kind.CODE
-    return Kind.LINK if match["link"] or match["address"] else Kind.MARKUP
+def _code(start: int, opened: int, ticks: list[tuple[int, int]]) -> Alone:
+    """Code up to as many backticks as it begins with; the backticks alone where no such follow."""
+    width = opened - start
+    for begins, ends in ticks[bisect_left(ticks, (opened, opened)) :]:
+        if ends - begins == width:
+            return Alone(start, ends)
+    return Alone(start, opened)
 
 
-def _signs(text: str, start: int, end: int) -> Iterator[tuple[re.Match[str], int]]:
-    """Find what means something, and where it ends: code at the next run of backticks of the same length."""
-    runs: dict[int, list[int]] = {}
-    for run in re.compile("`+").finditer(text, start, end):
-        runs.setdefault(len(run[0]), []).append(run.start())
-    at = start
-    while match := _SIGNS.search(text, at, end):
-        at = match.end()
-        if match["ticks"]:
-            length = len(match["ticks"])
-            same = runs.get(length, [])
-            closer = bisect_left(same, at)
-            at = same[closer] + length if closer < len(same) else at
-        yield match, at
+def _tag(post: str, start: int, end: int) -> Alone | None:
+    autolink = _AUTOLINK.match(post, start, end)
+    if autolink is not None:
+        return Alone(start, autolink.end(), autolink[1])
+    tag = TAG.match(post, start, end)
+    if tag is None:
+        return None
+    name = (tag["name"] or "").lower()
+    if tag["close"] or name not in CODE | {"a"}:
+        return Alone(start, tag.end())
+    closing = re.compile(rf"</{name}\s*>", re.IGNORECASE).search(post, tag.end(), end)
+    return Alone(start, closing.end() if closing is not None else tag.end())
 
 
-def _links(
-    text: str, end: int, signs: Sequence[tuple[re.Match[str], int]], references: Collection[str]
-) -> Mapping[int, int]:
-    """Find where each link or picture begins and ends; brackets that are neither are left as they are."""
-    found: dict[int, int] = {}
-    opened: list[re.Match[str]] = []
-    for match, _ in signs:
-        if match["open"]:
-            opened.append(match)
-        elif match["shut"] and opened:
-            opener = opened.pop()
-            target = _TARGET.match(text, match.end(), end)
-            if target:
-                found[opener.start()] = target.end()
-            elif references and normalizeReference(text[opener.end() : match.start()]) in references:
-                found[opener.start()] = match.end()
-    return found
+def _link(post: str, opened: int, start: int, end: int, references: Mapping[str, Any]) -> Alone | None:
+    """A link or a picture: words in brackets with an address behind them, or with a label that is defined."""
+    closed = _closing(post, opened, end, "[", "]")
+    if closed is None:
+        return None
+    behind = closed + 1
+    if post[behind : behind + 1] == "(":
+        ends = _closing(post, behind + 1, end, "(", ")")
+        if ends is not None:
+            return Alone(start, ends + 1, post[behind + 1 : ends].strip().split(" ")[0].strip("<>"))
+    label = post[opened:closed]
+    if post[behind : behind + 1] == "[":
+        ends = _closing(post, behind + 1, end, "[", "]")
+        if ends is not None:
+            label, behind = post[behind + 1 : ends] or label, ends + 1
+    is_defined = " ".join(label.split()).upper() in references
+    return Alone(start, behind) if is_defined else None
+
+
+def _closing(post: str, start: int, end: int, opening: str, closing: str) -> int | None:
+    """Where a bracket is closed; None where it is not, within what a link can have."""
+    depth, at = 1, start
+    while at < min(end, start + _LONGEST_LABEL):
+        letter = post[at]
+        if letter == "\\":
+            at += 1
+        elif letter in (opening, closing):
+            depth += 1 if letter == opening else -1
+            if not depth:
+                return at
+        at += 1
+    return None

@@ -1,27 +1,25 @@
-"""The pieces of a plain text: quoted lines, addresses, and code as it is set off where nothing else is at hand."""
+"""What is left alone in plain text: addresses, and what stands between backticks; lines behind `>` are quoted."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
-from rulings.linking.pieces import ADDRESS, MARK_INSIDE, Kind, Piece, between
+from rulings.linking.scanning.parts import Alone, Scanned, bare_addresses, scanned
 
-_PARTS = re.compile(
-    rf"(?P<code>^```.*?(?:^```[^\n]*$|\Z)|`[^`\n]+`)|(?P<quote>^[ \t]*>[^\n]*$)|(?P<link>{ADDRESS.pattern})"
-    rf"|(?P<mark>{MARK_INSIDE})",
-    re.MULTILINE | re.DOTALL | re.IGNORECASE,
-)
+_FENCED = re.compile(r"^(?P<fence>```|~~~).*?(?:^(?P=fence)[ \t]*$|\Z)", re.MULTILINE | re.DOTALL)
+_TICKED = re.compile(r"`[^`\n]{1,500}`")
+_QUOTED = re.compile(r"^[ \t]{0,3}>.*$", re.MULTILINE)
 
 
-def scan(text: str) -> Iterator[Piece]:
-    """Part a plain text.
+def scan_plain(post: str) -> Scanned:
+    """Part a plain text into text and what is left alone.
 
     Args:
-        text: The text.
+        post: The post.
 
-    Yields:
-        Pieces that cover it.
+    Returns:
+        Its parts.
     """
-    found = (Piece(Kind(str(match.lastgroup)), *match.span()) for match in _PARTS.finditer(text))
-    yield from between(found, 0, len(text))
+    alone = [Alone(found.start(), found.end()) for sort in (_FENCED, _TICKED) for found in sort.finditer(post)]
+    quoted = [found.span() for found in _QUOTED.finditer(post)]
+    return scanned(len(post), [*alone, *bare_addresses(post, 0, len(post))], quoted)

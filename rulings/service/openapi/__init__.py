@@ -21,6 +21,7 @@ SCHEMAS = (
     "envelope.yaml",
     "book.yaml",
     "documents.yaml",
+    "links.yaml",
     "cards.yaml",
     "readings.yaml",
     "scenarios.yaml",

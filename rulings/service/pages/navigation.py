@@ -59,6 +59,7 @@ WAYS = (
             Way("/sources", "Sources", in_head=Shown.WIDEST),
             Way("/contradictions", "Contradictions"),
             Way("/quote", "Quote check"),
+            Way("/link", "Link a post", "permanent links for a discussion"),
         ),
     ),
     Ways(

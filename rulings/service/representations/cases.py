@@ -15,12 +15,12 @@ from rulings.cases.record.case import Case, Citation
 from rulings.cases.record.changes import Change
 from rulings.cases.staleness.differences import Difference
 from rulings.cases.store.verified import Checked
+from rulings.linking.conversion.to_html import SCHEMES
 from rulings.service.representations.entries import Json
 from rulings.service.representations.prose import html_of, shorten
 from rulings.service.representations.sharing.pasted import Pasted, forms_of
 
 _TAGS = frozenset("p br hr em strong code pre blockquote ul ol li a h2 h3 h4 table thead tbody tr th td".split())
-_SCHEMES = frozenset(("http", "https", "mailto"))
 _CONVERTING = Lock()
 _LIMITS = {"summary": 200, "title": 120}
 
@@ -172,7 +172,7 @@ def safe_html(markdown: str) -> str:
             _below_the_title(written),
             tags=set(_TAGS),
             attributes={"a": {"href"}},
-            url_schemes=set(_SCHEMES),
+            url_schemes=set(SCHEMES),
             link_rel="nofollow noopener noreferrer",
         )
     )

@@ -32,6 +32,7 @@ PAGES = {
     "history": "/history/redemption/effect/discard",
     "compare": "/compare/guide@1.0/guide@2.0",
     "quote": "/quote",
+    "link": "/link",
     "read": "/read",
     "reading": "/read?text=If+blocking,+you+may+discard+an+evil+card+from+hand+to+capture+a+Hero.+Hoot+at+him.",
     "card": "/cards/harper",

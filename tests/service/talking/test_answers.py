@@ -10,12 +10,14 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from rulings.cases.citing import pin
 from rulings.cases.record.case import Case, Status
 from rulings.cases.record.changes import Mark
 from rulings.cases.record.status import Actor, Right
 from rulings.cases.store.book import CaseBook
 from rulings.desk import Desk
 from rulings.service.context import EXTENSION, context_of
+from rulings.service.recorded import whole_case
 from rulings.service.settings import Settings
 from rulings.service.talking.answers import DeskAnswers
 from rulings.talk.said import Said
@@ -125,11 +127,18 @@ def with_rulings(desk: Desk, tmp_path: Path) -> DeskAnswers:
     """The answers of a desk with two rulings, of which the second stands in the place of the first."""
     book = CaseBook(tmp_path / "cases.db")
     actor, mark = Actor("Judith", frozenset(Right)), Mark("Judith", "2026-03-14T12:00:00Z")
-    pinned = cite(desk.book, f"{DISCARD}#goes-to-owners-pile")
-    asked = Case(question="Where does an owl go?", short_answer="To the pile.", citations=(pinned,))
+    citations = pin(desk.book.clauses, (f"{DISCARD}#goes-to-owners-pile",))
+    asked = Case(
+        question="Where does an owl go?",
+        short_answer="To the pile.",
+        answer="See [[Discard]].",
+        citations=citations,
+        edition="guide 2.0",
+    )
     first = book.move(book.add(asked, actor, mark), Status.IN_REVIEW, actor, mark)
     first = book.move(first, Status.IN_FORCE, actor, mark)
-    book.supersede(first, replace(asked, short_answer="To the wood."), actor, mark)
+    second = book.add(replace(asked, short_answer="To the wood."), actor, mark)
+    book.supersede(first, book.move(second, Status.IN_REVIEW, actor, mark), actor, mark)
     return DeskAnswers(context_of(replace(desk, cases=book), Settings()), ADDRESS)
 
 
@@ -145,6 +154,13 @@ def test_a_recorded_ruling_is_found_by_number_and_by_words(with_rulings: DeskAns
     assert "Nobody has run a scenario of it." in former.says
     assert not with_rulings.case("owl", "epic").is_known
     assert [one.value for one in with_rulings.complete("case", "", None)] == ["2", "1"]
+
+
+def test_marks_in_an_answer_lead_to_what_they_name(with_rulings: DeskAnswers) -> None:
+    """What a judge marks is a link on the page of the ruling."""
+    whole = whole_case(with_rulings.context, 2, ADDRESS)
+    assert f'href="/{DISCARD}"' in whole["html"]
+    assert whole["answer"] == "See [[Discard]]."
 
 
 def test_an_answer_as_a_dict_has_few_clauses_and_counts_the_others(answers: DeskAnswers) -> None:

@@ -1,0 +1,1 @@
+"""A post in another form: by way of cleaned HTML."""

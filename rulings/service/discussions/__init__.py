@@ -1,0 +1,1 @@
+"""What people take from the desk into discussions, as plain dicts."""
