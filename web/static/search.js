@@ -61,6 +61,7 @@ async function complete() {
   if (!answer) return;
   const names = (await answer.json()).data;
   if (input.value.trim() !== typed || typed === dismissed || document.activeElement !== input) return;
+  const chosen = list.children[active]?.dataset.url; // a later answer takes nothing from whoever has chosen already
   close();
   for (const [index, name] of names.entries()) {
     const option = document.createElement("li");
@@ -73,6 +74,7 @@ async function complete() {
   }
   list.hidden = names.length === 0;
   input.setAttribute("aria-expanded", String(names.length > 0));
+  if (chosen) activate(names.findIndex((name) => name.url === chosen));
 }
 
 function move(step) {

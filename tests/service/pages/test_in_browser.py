@@ -223,6 +223,19 @@ def test_names_are_completed_and_chosen_with_the_keyboard(page: Page):
     expect(page).to_have_url(DISCARD)
 
 
+def test_a_later_answer_takes_nothing_from_who_has_chosen_a_name(page: Page):
+    page.goto("/about")
+    box = page.get_by_role("combobox")
+    box.press_sequentially("dis")
+    expect(page.get_by_role("option")).to_have_count(1)
+    box.press("ArrowDown")
+    with page.expect_response("**/api/v1/suggest?q=disc&*"):
+        box.press_sequentially("c")
+    page.wait_for_timeout(100)
+    expect(page.get_by_role("option")).to_have_attribute("aria-selected", "true")
+    expect(box).to_have_attribute("aria-activedescendant", "completion-0")
+
+
 def test_names_that_were_closed_do_not_open_again_when_their_answer_comes_late(page: Page):
     page.goto("/about")
     box = page.get_by_role("combobox")
