@@ -55,7 +55,7 @@ def main() -> None:
     _measure_cards(arguments.cards)
     command = [sys.executable, "-m", "bench.hostile", str(arguments.documents)]
     print(subprocess.run(command, capture_output=True, text=True, check=True, timeout=300).stdout, end="")
-    for part in ("bench.engine", "bench.building", "bench.case_book"):
+    for part in ("bench.engine", "bench.building", "bench.case_book", "bench.linking", "bench.offline"):
         command = [sys.executable, "-m", part]
         print(subprocess.run(command, capture_output=True, text=True, check=True, timeout=600).stdout, end="")
 
