@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from rulings.linking.marks import MARK
-from rulings.linking.scanning.parts import Alone, Scanned, bare_addresses, scanned
+from rulings.linking.scanning.parts import Alone, Scanned, bare_addresses, quotes_between, scanned
 
 TAG = re.compile(r"\[(?P<close>/?)(?P<name>[a-zA-Z]{1,12}|\*)(?P<value>[=\s][^\[\]\n]{0,500})?\]")
 """A tag; a mark is none."""
@@ -33,8 +33,8 @@ def scan_bbcode(post: str) -> Scanned:
         Its parts. What is not closed goes on to the end of the post.
     """
     alone: list[Alone] = []
-    quoted: list[tuple[int, int]] = []
-    depth, begun, at = 0, 0, 0
+    quotes: list[tuple[int, int, bool]] = []
+    at = 0
     while (found := TAG.search(post, at)) is not None:
         mark = MARK.match(post, found.start() - 1) if post[found.start() - 1 : found.start()] == "[" else None
         if mark is not None:
@@ -47,15 +47,9 @@ def scan_bbcode(post: str) -> Scanned:
             alone.append(Alone(found.start(), at, _address(post, found, at) if name in LINKS else ""))
             continue
         alone.append(Alone(found.start(), at))
-        if name != "quote" or (closes and not depth):
-            continue
-        begun = at if not closes and not depth else begun
-        depth += -1 if closes else 1
-        if not depth:
-            quoted.append((begun, found.start()))
-    if depth:
-        quoted.append((begun, len(post)))
-    return scanned(len(post), [*alone, *bare_addresses(post, 0, len(post))], quoted)
+        if name == "quote":
+            quotes.append((found.start(), at, closes))
+    return scanned(len(post), [*alone, *bare_addresses(post, 0, len(post))], quotes_between(quotes, len(post)))
 
 
 def _end_of(post: str, name: str, start: int) -> int:

@@ -6,7 +6,7 @@ import re
 from html import unescape
 
 from rulings.linking.marks import MARK
-from rulings.linking.scanning.parts import Alone, Scanned, bare_addresses, scanned
+from rulings.linking.scanning.parts import Alone, Scanned, bare_addresses, quotes_between, scanned
 
 TAG = re.compile(
     r"<!--.*?(?:-->|\Z)|<(?P<close>/?)(?P<name>[a-zA-Z][a-zA-Z0-9-]{0,30})"
@@ -33,8 +33,8 @@ def scan_html(post: str) -> Scanned:
         Its parts. What is not closed goes on to the end of the post.
     """
     alone: list[Alone] = []
-    quoted: list[tuple[int, int]] = []
-    depth, begun, at = 0, 0, 0
+    quotes: list[tuple[int, int, bool]] = []
+    at = 0
     while (found := TAG.search(post, at)) is not None:
         at = found.end()
         name, closes = (found["name"] or "").lower(), bool(found["close"])
@@ -43,16 +43,12 @@ def scan_html(post: str) -> Scanned:
             alone.append(Alone(found.start(), at, _address(found["rest"])))
             continue
         alone.append(Alone(found.start(), at))
-        if name not in _QUOTES or (closes and not depth):
-            continue
-        begun = at if not closes and not depth else begun
-        depth += -1 if closes else 1
-        if not depth:
-            quoted.append((begun, found.start()))
-    if depth:
-        quoted.append((begun, len(post)))
+        if name in _QUOTES:
+            quotes.append((found.start(), at, closes))
     entities = (Alone(*entity.span()) for entity in _ENTITY.finditer(_without_marks(post)))
-    return scanned(len(post), [*alone, *entities, *bare_addresses(post, 0, len(post))], quoted)
+    return scanned(
+        len(post), [*alone, *entities, *bare_addresses(post, 0, len(post))], quotes_between(quotes, len(post))
+    )
 
 
 def _without_marks(post: str) -> str:

@@ -95,6 +95,28 @@ def bare_addresses(text: str, start: int, end: int) -> Iterator[Alone]:
         start = max(alone.end, found.start() + 1)
 
 
+def quotes_between(tags: Iterable[tuple[int, int, bool]], length: int) -> list[tuple[int, int]]:
+    """Find what stands between the tags of quotes, however they are nested.
+
+    Args:
+        tags: Where each tag begins and ends, and whether it closes a quote, in their order.
+        length: The letters of the post: what is not closed goes on to its end.
+
+    Returns:
+        Where the outermost quotes begin and end.
+    """
+    quoted: list[tuple[int, int]] = []
+    depth, begun = 0, 0
+    for start, end, closes in tags:
+        if closes and not depth:
+            continue
+        begun = begun if depth else end
+        depth += -1 if closes else 1
+        if not depth:
+            quoted.append((begun, start))
+    return [*quoted, (begun, length)] if depth else quoted
+
+
 def scanned(length: int, alone: Iterable[Alone], quoted: Sequence[tuple[int, int]]) -> Scanned:
     """Part a post into text and what is left alone.
 

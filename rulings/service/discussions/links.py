@@ -110,7 +110,7 @@ def link(known: Known, post: str, form: str, wanted: str, address: str, *, finds
     try:
         linked = link_post(post, written, into, known, address, finds_mentions=finds_mentions)
     except PostTooLongError as error:
-        raise ProblemError("too-large", str(error), f"Paste at most {LONGEST // 1000},000 letters at a time.") from None
+        raise ProblemError("too-large", str(error), f"Paste at most {LONGEST:,} letters at a time.") from None
     return of_linked(linked, written, address)
 
 
