@@ -29,6 +29,20 @@ class Impossible(click.ClickException):
         click.echo(self.format_message(), err=True)
 
 
+PORT = 8321
+"""Where the desk listens unless another port is named."""
+
+ADDRESS = f"http://127.0.0.1:{PORT}"
+"""The address of a desk on this machine, for links where no other is named."""
+
+address_option = click.option(
+    "--address",
+    envvar="RULINGS_ADDRESS",
+    metavar="URL",
+    default=ADDRESS,
+    show_default=True,
+    help="The public address of the desk, where links lead.",
+)
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON for programs.")
 game_option = click.option("--game", metavar="GAME", help="Look at one game only: redemption or epic.")
 

@@ -9,7 +9,7 @@ import click
 from rulings.book.problems import BookError
 from rulings.commands.cases.due import tell_what_is_due
 from rulings.commands.collecting import collect_as_usual
-from rulings.commands.command_line import Impossible, refuse_book
+from rulings.commands.command_line import PORT, Impossible, refuse_book
 from rulings.commands.keeping import keeping_in_data_folder
 from rulings.commands.opening import tell
 from rulings.desk import Desk, open_desk
@@ -33,7 +33,7 @@ def _report_address(context: click.Context, parameter: click.Parameter, given: s
 
 @click.command("serve")
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
-@click.option("--port", default=8321, show_default=True, type=click.IntRange(0, 65535), help="0 takes a free one.")
+@click.option("--port", default=PORT, show_default=True, type=click.IntRange(0, 65535), help="0 takes a free one.")
 @click.option(
     "--requests-a-minute", default=600, show_default=True, type=click.IntRange(0), help="Per client; 0 for no limit."
 )

@@ -139,13 +139,18 @@ def _take_mark(
     found = known.get(written) or linkable.find(mark)
     if isinstance(found, Link):
         known[written] = found
-        named = mark.name if mark.kind in (MarkKind.ANYTHING, MarkKind.CARD) else found.title
-        changes.append(_Change(mark.start, mark.end, mark.words or named, found, is_source=False))
+        changes.append(_Change(mark.start, mark.end, mark.words or _read_as(mark, found), found, is_source=False))
     elif found.named:
         left_open[written] = LeftOpen(written, _SEVERAL, found.named)
     else:
         candidates = linkable.alike(mark) if len(left_open) < _HELPED else ()
         left_open[written] = LeftOpen(written, "Nothing has this name.", candidates)
+
+
+def _read_as(mark: Mark, found: Link) -> str:
+    """What a mark without words is read as: its name as it is written; an id or a number says nothing to readers."""
+    is_name = mark.kind is not MarkKind.CASE and "/" not in mark.name and not mark.name[0].isdigit()
+    return mark.name if is_name or mark.kind is MarkKind.CARD else found.title
 
 
 def _take_mentions(

@@ -33,7 +33,9 @@ def test_a_mark_becomes_a_link_in_each_form() -> None:
     for form, link in _WRITTEN.items():
         assert _linked("Do [[Discard]] it.", form).text == f"Do {link} it."
         assert _linked("Do [[rule:discard|Discard]] it.", form).text == f"Do {link} it."
+        assert _linked("Do [[rule:Discard]] it.", form).text == f"Do {link} it."
         assert f"{ADDRESS}/cases/123" in _linked("See [[case:123]].", form).text
+        assert "123]]" not in _linked("See [[case:123]].", form).text
 
 
 def test_words_of_a_mark_are_no_signs_of_the_form() -> None:

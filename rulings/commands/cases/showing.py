@@ -11,7 +11,7 @@ from rulings.cases.store.book import Asked
 from rulings.cases.store.verified import Checked, checked, last_check
 from rulings.commands.cases.own_book import in_a_sentence, own_case_book
 from rulings.commands.command_line import Status as Exit
-from rulings.commands.command_line import game_option, json_option, print_json
+from rulings.commands.command_line import address_option, game_option, json_option, print_json
 from rulings.service.representations.cases import pasted_case
 
 FORMS = ("markdown", "bbcode", "text", "link")
@@ -59,7 +59,7 @@ def show_command(number: int, as_json: bool) -> None:
 @click.command("cite")
 @click.argument("number", type=int)
 @click.option("--as", "form", type=click.Choice(FORMS), default="markdown", show_default=True, help="The form.")
-@click.option("--address", metavar="URL", default="http://127.0.0.1:8321", show_default=True, help="Of the desk.")
+@address_option
 def cite_command(number: int, form: str, address: str) -> None:
     """Print case NUMBER as it is pasted into a discussion, with permanent links."""
     with in_a_sentence():

@@ -6,7 +6,7 @@ from typing import BinaryIO
 
 import click
 
-from rulings.commands.command_line import Impossible, Status, game_option, json_option, print_json
+from rulings.commands.command_line import Impossible, Status, address_option, game_option, json_option, print_json
 from rulings.commands.serving import open_own_desk
 from rulings.linking.forms import LONGEST, Form
 from rulings.service.discussions.links import known_of, link
@@ -20,13 +20,7 @@ _FORMS = click.Choice([form.value for form in Form])
 @click.option("--from", "written", type=_FORMS, help="The form in which it is written; it is guessed where not given.")
 @click.option("--to", "wanted", type=_FORMS, help="The form in which it is wanted; that of the post where not given.")
 @click.option("--mentions", is_flag=True, help="Link terms and names of cards without a mark too.")
-@click.option(
-    "--address",
-    envvar="RULINGS_ADDRESS",
-    default="http://127.0.0.1:8000",
-    show_default=True,
-    help="The public address of the desk.",
-)
+@address_option
 @game_option
 @json_option
 def link_command(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from rulings.commands.command_line import Impossible
+from rulings.commands.command_line import Impossible, address_option
 from rulings.commands.serving import open_own_desk
 from rulings.late import load
 from rulings.service.context import context_of
@@ -21,13 +21,7 @@ _CLIENT = "assistant"
 @click.option(
     "--port", default=8322, show_default=True, type=click.IntRange(0, 65535), help="With --http: 0 takes a free one."
 )
-@click.option(
-    "--address",
-    default="http://127.0.0.1:8321",
-    show_default=True,
-    metavar="URL",
-    help="Where the links of answers lead.",
-)
+@address_option
 def assist_command(is_http: bool, host: str, port: int, address: str) -> None:
     """Answer assistants by the Model Context Protocol: search, show, card, read, check, versus, case."""
     try:
