@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from flask import Response, request
 
 from rulings.decks.answering import Asked
+from rulings.decks.lists import DECK
+from rulings.games import DECKS
 from rulings.service.api.envelope import read_parameters
 from rulings.service.context import context
 from rulings.service.deck_checks import LONGEST_LIST, MOST_LISTS, check_deck, clauses_in, formats_offered
@@ -61,6 +63,7 @@ def _page(text: str, answers: list[Json], problem: str) -> Page:
         "chosen": {name: request.form.get(name, "") for name in ("format", "rules")},
         "problem": problem,
         "answers": answers,
+        "parts": {game: [part.capitalize() for part in (DECK, *decks.words.parts)] for game, decks in DECKS.items()},
         "basis": {clause: name_basis(clause) or {"url": "", "title": clause} for clause in sorted(clauses_in(answers))},
     }
     alone = answers[0] if len(answers) == 1 else None

@@ -259,3 +259,24 @@ def test_the_game_of_two_cards_is_that_of_the_first_card_that_is_named(both):
         ("attacks", "blocks"),
         ("blocks", "attacks"),
     }
+
+
+def test_a_deck_of_each_game_has_the_parts_of_that_game_on_its_sheet(both):
+    """A deck of Epic has no Reserve; its God cards lie beside it."""
+    decks = {
+        "epic/any": "3\tNewt\n1\tEft Token\n\nGods:\n1\tUlo, the Deep\n",
+        "redemption/type-i": "3\tLamp\n\nReserve:\n1\tHarper\n",
+    }
+    epic, redemption = (both.post("/decks", data={"list": text, "format": form}).text for form, text in decks.items())
+    assert "Deck and Gods are as at the start of the event" in epic
+    assert "Deck and Reserve are as at the start of the event" in redemption
+    assert "☐ 1 × Ulo, the Deep" in epic
+    assert "not legal</b> in Any format by epic@2016" in epic
+    said = both.post(f"{API}/deck-checks", json={"list": decks["epic/any"], "game": "epic"}).json["data"]
+    assert (said["game"], said["verdict"], said["changes"]) == ("epic", "not legal", [])
+    assert [finding["id"] for finding in said["findings"]] == [
+        *("token/eft-token", "gods-of-the-format", "limits-of-the-format"),
+    ]
+    assert said["findings"][0]["clauses"] == [
+        *("epic/rule/deck#game-cards-you-start-with", "epic/rule/token#game-cards-have-the-logo"),
+    ]
