@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import tempfile
 from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
@@ -26,6 +27,9 @@ from tests.browsing import ARGUMENTS
 from tests.patience import PATIENCE
 
 REPOSITORY = Path(__file__).resolve().parents[1]
+MEMORY = Path("/dev/shm")
+ROOM = 4 << 30
+"""What must be free in memory before tests write there: ten times what they write."""
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")  # as in install_chromium.sh
 
 
@@ -145,7 +149,16 @@ def leave_out(reason: str) -> NoReturn:
     pytest.skip(reason)
 
 
+def write_into_memory() -> None:
+    """Let tests write where no disk is waited for, since they commit thousands of times; TMPDIR names another place."""
+    if "TMPDIR" in os.environ or not MEMORY.is_dir() or os.statvfs(MEMORY).f_flag & os.ST_NOEXEC:
+        return
+    if os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ROOM:
+        os.environ["TMPDIR"] = tempfile.tempdir = str(MEMORY)
+
+
 def pytest_configure() -> None:
+    write_into_memory()
     configuration.set_hypothesis_home_dir(REPOSITORY / ".cache" / "hypothesis")
     settings.register_profile("rulings", deadline=None, derandomize=True)
     settings.load_profile("rulings")
