@@ -47,7 +47,6 @@ from rulings.redemption.rules.carrying_out.effects_in_turn import carry
 from rulings.redemption.rules.effects.listing import QUESTIONS as EFFECTS
 from rulings.redemption.rules.ongoing.most_controlled import refuse_more
 from rulings.redemption.rules.ongoing.numbers import QUESTIONS as NUMBERS
-from rulings.redemption.rules.ongoing.place import refuse_ended
 from rulings.redemption.rules.ongoing.restricting import refuse_restricted
 from rulings.redemption.rules.ongoing.skipping import refuse_skipped
 from rulings.redemption.rules.ongoing.tied_modifiers import begin_as_targeted
@@ -106,6 +105,7 @@ from rulings.redemption.rules.turn.artifacts import activate, activate_idly, dea
 from rulings.redemption.rules.turn.negations_end import lift_negations
 from rulings.redemption.rules.turn.phases import PRE_GAME, end_phase, end_turn, go_onward, go_to
 from rulings.redemption.rules.turn.returning import end_paired, return_cards
+from rulings.redemption.rules.turn.reverting import end_placings
 from rulings.redemption.rules.turn.territory_class import is_for_territory, play_in_territory
 from rulings.redemption.rules.turn.weapons import arm, equip
 from rulings.redemption.rules.turn.winning import refuse_out_of_game
@@ -348,9 +348,8 @@ def _carry_on(state: State) -> State | Choice:
 
 
 def _lift(state: State) -> State:
-    """What was negated by a card that lay placed is so no more when that card has gone."""
-    refuse_ended(state)
-    return lift_negations(Happening(state, "game rule")).state
+    """What a card did or negated for as long as it lay placed is so no more when it has gone."""
+    return lift_negations(end_placings(Happening(state, "game rule"))).state
 
 
 def _do_next(state: State) -> State | Choice:

@@ -20,6 +20,7 @@ class Timed:
         line: The line of the log that says that it was carried out.
         facts: What it changed, each with its line of the log.
         moves: Which cards it moved, each with its line of the log.
+        why: The clauses by which the time is over, where no duration that its text names is.
     """
 
     activation: Activation
@@ -28,6 +29,7 @@ class Timed:
     line: int
     facts: tuple[tuple[int, Changed], ...]
     moves: tuple[tuple[int, Moved], ...] = ()
+    why: tuple[str, ...] = ()
 
     @property
     def instruction(self) -> Instruction:

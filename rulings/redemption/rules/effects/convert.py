@@ -369,7 +369,7 @@ def _turn_back(now: Happening, timed: Timed, card: str) -> Happening:
     if any(now.state.get(change.subject, change.attribute) == change.after for change in along):
         reason = f"Whether the weapon that was converted with {card} reverts as well is not said."
         raise UnclearError(reason, (_REVERTS, f"{_CONVERT}weapon-converts-with-warrior"))
-    now = now.say(RanOut(timed.activation.key, timed.index, card), _REVERTS)
+    now = now.say(RanOut(timed.activation.key, timed.index, card), _REVERTS, *timed.why)
     for _, change in reversed(timed.on(card)):
         if change.attribute not in _CONVERTED:
             continue

@@ -13,6 +13,7 @@ from rulings.redemption.rules.abilities.effect import Effect
 from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.abilities.timed import Timed
 from rulings.redemption.rules.cards.churches import churches
+from rulings.redemption.rules.cards.control import RanOut
 from rulings.redemption.rules.cards.gained_abilities import abilities_granted
 from rulings.redemption.rules.cards.places import (
     BATTLE,
@@ -173,11 +174,13 @@ _WHY = ("adds-characteristics", "abilities-identifiers-brigades", "replaces-noth
 
 def _lose(now: Happening, timed: Timed, card: str) -> Happening:
     """What was gained for a time is lost (redemption/effect/gain#permanent-unless-duration)."""
+    why = (f"{_GAIN}permanent-unless-duration", *timed.why)
+    now = now.say(RanOut(timed.activation.key, timed.index, card), *why)
     for change in reversed(timed.on(card)):
         fact = change[1]
         added = _added(fact.before, fact.after)
         left = tuple(word for word in words_in(now.state, card, fact.attribute) if word not in added)
-        now = now.set(card, fact.attribute, left or None, f"{_GAIN}permanent-unless-duration")
+        now = now.set(card, fact.attribute, left or None, *why)
     return now
 
 

@@ -11,7 +11,6 @@ from rulings.redemption.reading.instructions import Instruction, Setting, adds_a
 from rulings.redemption.reading.reader import AbilityReading, load_reader
 from rulings.redemption.reading.timing import Kind, kind_of
 from rulings.redemption.rules.abilities.activation import Activation, abilities_of
-from rulings.redemption.rules.abilities.active_while_there import is_where_it_was
 from rulings.redemption.rules.abilities.implied_effects import effects_of
 from rulings.redemption.rules.abilities.rewording.open_brigades import open_brigades
 from rulings.redemption.rules.cards.places import face
@@ -202,26 +201,33 @@ def _implied() -> tuple[Condition, ...]:
     return instructions(abilities[0])[0].conditions
 
 
-def refuse_ended(state: State) -> None:
-    """Refuse what becomes of what a card did while it lay placed, when it lies there no more.
+def bound_to_placing(activation: Activation) -> tuple[int, ...]:
+    """List the effects of an ability that a colon binds to the place effect in front of it.
 
     Args:
-        state: The state.
+        activation: The activation, which has placed its own card.
 
-    Raises:
-        NotThereYetError: Its colon bound an effect to the placing that is otherwise for good, such as a conversion
-            (redemption/term/colon#every-other-case).
+    Returns:
+        Those that are done once and are for good unless a duration ends them, as a conversion is, and that their player
+        cannot leave: the outcome of the placing is their duration (redemption/term/colon#every-other-case,
+        redemption/term/immediate-effect#ongoing-check-on-mandatory-instant). None without a colon.
     """
-    for activation in state.activations.values():
-        if not activation.effects or activation.effects[0].name != PLACE or is_where_it_was(state, activation):
-            continue
-        for effect in activation.effects[1:]:
-            default = defaults().of(effect.name)
-            lasts = default is not None and default.timing == "instant" and default.duration.startswith("permanent")
-            if lasts and effect.setting.behind_colon and not effect.is_optional:
-                raise NotThereYetError(
-                    f"What becomes of the {effect.name} effect of {activation.card} is not there yet."
-                )
+    placed = next((effect.setting.sentence for effect in activation.effects if effect.name == PLACE), None)
+    bound = [index for index, effect in enumerate(activation.effects) if effect.setting.placed]
+    if not any(_is_behind_colon(activation.effects[index], placed) for index in bound):
+        return ()
+    return tuple(index for index in bound if _is_for_good(activation.effects[index]))
+
+
+def _is_behind_colon(effect: Instruction, sentence: int | None) -> bool:
+    return effect.setting.behind_colon and effect.setting.sentence == sentence
+
+
+def _is_for_good(effect: Instruction) -> bool:
+    """Whether an effect that must be used is done once, and what it does stays so where no duration is named."""
+    default = defaults().of(effect.name)
+    lasts = default is not None and default.timing == "instant" and default.duration.startswith("permanent")
+    return lasts and not effect.is_optional and not effect.conditions
 
 
 def clauses_of_placing(activation: Activation) -> tuple[str, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.abilities.active_while_there import is_where_it_was
 from rulings.redemption.rules.abilities.carried_out import Took
 from rulings.redemption.rules.abilities.durations import duration_of, has_ended
 from rulings.redemption.rules.abilities.effect import effect_named
@@ -13,6 +14,8 @@ from rulings.redemption.rules.abilities.timed import Timed
 from rulings.redemption.rules.cards.control import DURATION_ENDS, RanOut
 from rulings.redemption.rules.cards.places import COPIED, COPIED_FOR
 from rulings.redemption.rules.cards.transition import Happening
+from rulings.redemption.rules.ongoing.place import PLACE, bound_to_placing
+from rulings.table.errors import NotThereYetError
 from rulings.table.facts import Changed, Moved
 from rulings.table.state import State
 
@@ -38,6 +41,60 @@ def end_durations(now: Happening) -> Happening:
                 revert = effect_named(ended.state, timed.instruction.name).revert
                 ended = revert(ended, timed, card) if revert is not None else ended
     return Happening(ended.state, now.cause)
+
+
+def end_placings(now: Happening) -> Happening:
+    """Let what cards did for as long as they lay where their own abilities placed them revert when they have gone.
+
+    Args:
+        now: What happened so far.
+
+    Returns:
+        The same with the changes, the latest first (redemption/term/colon#every-other-case).
+
+    Raises:
+        UnclearError: The rules do not say what a card reverts to.
+        NotThereYetError: The engine cannot tell yet what becomes of what the effect did.
+    """
+    gone = {key for key, activation in now.state.activations.items() if _has_gone(now.state, activation)}
+    if not gone:
+        return now
+    ended = Happening(now.state, DURATION_ENDS)
+    for timed in reversed(tuple(_bound(now.state, gone))):
+        for card in timed.targets:
+            if timed.lines_on(card) and _is_still_there(ended.state, timed, card):
+                ended = _revert(ended, timed, card)
+    return Happening(ended.state, now.cause)
+
+
+def _has_gone(state: State, activation: Activation) -> bool:
+    """Whether an ability placed its own card, which lies there no more."""
+    places = bool(activation.effects) and activation.effects[0].name == PLACE
+    return (activation.manner == "placed" or places) and not is_where_it_was(state, activation)
+
+
+def _bound(state: State, gone: set[str]) -> Iterator[Timed]:
+    """What abilities did for as long as their cards lay where they were placed, as far as it is not negated."""
+    for line in state.log.places_of(Took):
+        took: Took = state.log[line].what
+        bound = took.activation in gone and took.index in bound_to_placing(state.activations[took.activation])
+        if bound and not is_out_of_force(state, took.activation, took.index):
+            yield _timed_at(state, line, took, _WHILE_PLACED)
+
+
+def _revert(now: Happening, timed: Timed, card: str) -> Happening:
+    revert = effect_named(now.state, timed.instruction.name).revert
+    if revert is None:
+        raise NotThereYetError(
+            f"What becomes of the {timed.instruction.name} effect of {timed.activation.card} is not there yet."
+        )
+    return revert(now, timed, card)
+
+
+_WHILE_PLACED = (
+    "redemption/term/colon#every-other-case",
+    "redemption/term/immediate-effect#ongoing-check-on-mandatory-instant",
+)
 
 
 def end_copies(now: Happening) -> Happening:
@@ -70,10 +127,16 @@ def _timed(state: State) -> Iterator[Timed]:
         activation: Activation = state.activations[took.activation]
         instruction = activation.effects[took.index]
         if effect_named(state, instruction.name).revert is not None and duration_of(instruction) is not None:
-            done = tuple(_done(state, activation.key, line))
-            changes = tuple((at, what) for at, what in done if isinstance(what, Changed))
-            moves = tuple((at, what) for at, what in done if isinstance(what, Moved))
-            yield Timed(activation, took.index, took.targets, line, changes, moves)
+            yield _timed_at(state, line, took)
+
+
+def _timed_at(state: State, line: int, took: Took, why: tuple[str, ...] = ()) -> Timed:
+    """What an effect did that was carried out in a line of the log."""
+    activation: Activation = state.activations[took.activation]
+    done = tuple(_done(state, activation.key, line))
+    changes = tuple((at, what) for at, what in done if isinstance(what, Changed))
+    moves = tuple((at, what) for at, what in done if isinstance(what, Moved))
+    return Timed(activation, took.index, took.targets, line, changes, moves, why)
 
 
 def _done(state: State, activation: str, since: int) -> Iterator[tuple[int, Changed | Moved]]:
@@ -87,10 +150,15 @@ def _done(state: State, activation: str, since: int) -> Iterator[tuple[int, Chan
 
 def _is_due(state: State, timed: Timed, card: str) -> bool:
     """Whether the time is over, and what was done to the card has not ended already."""
-    said = RanOut(timed.activation.key, timed.index, card)
-    if any(line >= timed.line and state.log[line].what == said for line in state.log.places_of(RanOut)):
-        return False
-    if not effect_named(state, timed.instruction.name).may_revert(state, timed, card):
+    if not _is_still_there(state, timed, card):
         return False
     done = max(timed.lines_on(card)) + 1
     return has_ended(state, done, timed.instruction, timed.activation.player, card)
+
+
+def _is_still_there(state: State, timed: Timed, card: str) -> bool:
+    """Whether what was done to a card for a time has not ended already."""
+    said = RanOut(timed.activation.key, timed.index, card)
+    if any(line >= timed.line and state.log[line].what == said for line in state.log.places_of(RanOut)):
+        return False
+    return effect_named(state, timed.instruction.name).may_revert(state, timed, card)

@@ -261,7 +261,7 @@ def give_back(now: Happening, timed: Timed, card: str, because: str) -> Happenin
         NotThereYetError: The card lies on another, or an ability of it is active.
     """
     last = controllers_of(now.state, card)[-1]
-    now = now.say(RanOut(timed.activation.key, timed.index, card), _LIST_SHRINKS, because)
+    now = now.say(RanOut(timed.activation.key, timed.index, card), _LIST_SHRINKS, because, *timed.why)
     if last.by != timed.activation.key:
         return now
     _refuse_left_behind(now.state, card)
