@@ -12,6 +12,7 @@ from rulings.book.model import Book
 from rulings.cases.slips.store import FILE as SLIPS
 from rulings.cases.slips.store import SlipBox
 from rulings.cases.store.book import CaseBook
+from rulings.cases.store.law import stamp_of_law
 from rulings.cases.store.tables import FILE as CASES
 from rulings.documents.library import Library
 from rulings.games import CARDS as GAMES_WITH_CARDS
@@ -56,6 +57,7 @@ class Desk:
         people: Who can log in.
         cases: The recorded rulings; None where there is no folder for them.
         slips: The rulings given at tables; None where there is no folder for them.
+        software: Hash of the book and of all code; empty where it is of no account.
     """
 
     book: Book
@@ -68,6 +70,7 @@ class Desk:
     people: People = field(default_factory=People)
     cases: CaseBook | None = None
     slips: SlipBox | None = None
+    software: str = ""
 
     @property
     def library(self) -> Library:
@@ -79,6 +82,11 @@ class Desk:
         """What every answer depends on: the versions of the book, of the library and of the cards."""
         cards = (imported.version for imported in self.cards.values())
         return "-".join(filter(None, (self.version, self.library.version, *cards)))
+
+    @property
+    def law(self) -> str:
+        """A stamp of all on which the answers to scenarios depend; empty where the software is of no account."""
+        return stamp_of_law(self.software, self.cards.values()) if self.software else ""
 
 
 def open_desk(corpus: Path, data_folder: Path, tell: Callable[[str], None]) -> Desk:

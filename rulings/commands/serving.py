@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
+from functools import partial
 
 import click
 
 from rulings.book.problems import BookError
+from rulings.cases.store.law import hash_of_software
 from rulings.commands.cases.due import tell_what_is_due
 from rulings.commands.collecting import collect_as_usual
 from rulings.commands.command_line import PORT, Impossible, refuse_book
@@ -15,6 +18,8 @@ from rulings.commands.opening import tell
 from rulings.desk import Desk, open_desk
 from rulings.paths import corpus_folder, data_folder
 from rulings.service.app import create_app
+from rulings.service.casework.checking import keep_checked
+from rulings.service.context import context_in
 from rulings.service.representations.sharing.reports import NoReportAddressError, checked_report_address
 from rulings.service.serving.look_ups import usual_look_ups
 from rulings.service.serving.server import ServeError, serve
@@ -48,6 +53,7 @@ def _report_address(context: click.Context, parameter: click.Parameter, given: s
 @click.option(
     "--report-to", metavar="ADDRESS", callback=_report_address, help="Where readers report errors: e-mail or a page."
 )
+@click.option("--no-verify", is_flag=True, help="Do not check recorded rulings beside serving; say how many wait.")
 def serve_command(
     host: str,
     port: int,
@@ -57,6 +63,7 @@ def serve_command(
     look_ups: int | None,
     address: str | None,
     report_to: str | None,
+    no_verify: bool,
 ) -> None:
     """Serve the pages and the API, and print the address."""
     settings = Settings(
@@ -66,12 +73,15 @@ def serve_command(
         report_to=report_to,
         discord=_discord(),
     )
-    app = create_app(open_own_desk(), settings)
-    tell_what_is_due()
+    desk = replace(open_own_desk(), software=hash_of_software(corpus_folder()))
+    app = create_app(desk, settings)
+    if no_verify:
+        tell_what_is_due()
     collect_as_usual()
+    numbers = (workers, usual_look_ups() if look_ups is None else look_ups)
     try:
         with keeping_in_data_folder():
-            serve(app, host, port, workers, usual_look_ups() if look_ups is None else look_ups)
+            serve(app, host, port, *numbers, beside=None if no_verify else partial(keep_checked, context_in(app)))
     except ServeError as error:
         raise Impossible(str(error)) from error
 

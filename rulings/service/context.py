@@ -8,7 +8,7 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import cast
 
-from flask import current_app, request
+from flask import Flask, current_app, request
 from werkzeug.sansio.utils import get_current_url
 from werkzeug.wrappers import Request
 
@@ -134,9 +134,14 @@ def context_of(desk: Desk, settings: Settings, clock: Callable[[], int] = second
     )
 
 
+def context_in(app: Flask) -> Context:
+    """Return the context of an application."""
+    return cast(Context, app.extensions[EXTENSION])
+
+
 def context() -> Context:
     """Return the context of the application that handles this request."""
-    return cast(Context, current_app.extensions[EXTENSION])
+    return context_in(current_app)
 
 
 def address() -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from rulings.cases.record.case import Authority, Case, Status
 from rulings.cases.record.problems import UnknownCaseError
 from rulings.cases.store.book import CaseBook
+from rulings.cases.store.checking import standing
 from rulings.cases.store.tables import BrokenCaseBookError
 from rulings.cases.store.verified import checked, last_check
 from rulings.linking.forms import LONGEST, Form
@@ -190,6 +191,25 @@ def stale(book: CaseBook | None) -> frozenset[int]:
     except BrokenCaseBookError:
         return frozenset()
     return frozenset(number for number, one in found.items() if one.verified.is_stale)
+
+
+def checked_so_far(context: Context) -> Json | None:
+    """Say how many rulings are checked by the book, the software and the cards of today.
+
+    Args:
+        context: What is answered from.
+
+    Returns:
+        How many are, of how many; None where all are, or nobody can say.
+    """
+    book, law = context.case_box.book, context.desk.law
+    if book is None or not law:
+        return None
+    try:
+        stands = standing(book, law)
+    except BrokenCaseBookError:
+        return None
+    return {"done": stands.done, "of": len(stands.cases)} if stands.due else None
 
 
 def beside(context: Context, kind: str, name: str) -> Json:

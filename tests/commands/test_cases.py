@@ -7,8 +7,12 @@ from shutil import copytree
 import pytest
 
 from rulings.cases.examples.reading import read_examples
-from rulings.cases.record.case import Status
+from rulings.cases.record.case import Case, Citation, Status
+from rulings.cases.record.changes import Mark
+from rulings.cases.record.status import Actor, Right
 from rulings.cases.store.book import CaseBook
+from rulings.cases.store.turns import alone
+from rulings.cases.store.verified import checked
 from rulings.commands import loading
 from rulings.commands.cases import running
 from rulings.paths import corpus_folder
@@ -88,17 +92,26 @@ def test_a_case_is_stale_after_a_clause_was_changed_in_a_copy_of_the_book(
     assert command("cases", "verify").status == 0
 
 
-def test_another_list_of_cards_makes_the_rulings_due(command: Run, tmp_path: Path) -> None:
-    number = str(put_in_force(command, SCENARIO))
+def test_another_list_of_cards_has_the_rulings_checked_unless_one_says_no(command: Run, tmp_path: Path) -> None:
+    book, head, mark = CaseBook(tmp_path / "data" / "cases.db"), Actor("Max", frozenset(Right)), Mark("Max", "today")
+    cited = (Citation(CLAUSE, "0" * 16, "It was said otherwise."),)
+    (draft,) = book.add_all([Case(question="May I?", short_answer="Yes.", citations=cited, edition="x")], head, mark)
+    book.move(draft, Status.IN_REVIEW, head, mark)
     listed = tmp_path / "cards.txt"
     listed.write_text(list_of(row("Scout")), "utf-8")
-    assert "1 ruling is not checked" in command("cards", "import", listed).err
-    command("cases", "verify", "--due")
-    assert "not checked" not in command("cards", "import", listed).err
-    listed.write_text(list_of(row("Scout"), row("Guide")), "utf-8")
-    assert "1 ruling is not checked" in command("cards", "import", listed).err
-    command("cases", "withdraw", number)
-    assert "not checked" not in command("cards", "import", listed).err
+    assert "1 ruling is not checked" in command("cards", "import", listed, "--no-verify").err
+    assert checked(book) == {}
+    with alone(book.file):
+        assert "Another process" in command("cards", "import", listed).err
+    said = command("cards", "import", listed)
+    assert (said.status, "1 ruling is checked" in said.err, "1 to be read again: 1;" in said.err) == (0, True, True)
+    assert command("cards", "import", listed).err == ""
+    assert command("cases", "confirm", "1").status == 0
+    said = command("cards", "import", listed)
+    assert (said.status, "All rulings hold." in said.err) == (0, True)
+    book.file.write_bytes(b"no case book at all")
+    said = command("cards", "import", listed)
+    assert (said.status, "The rulings are not checked" in said.err) == (0, True)
 
 
 def test_a_book_goes_out_and_comes_back(command: Run, tmp_path: Path) -> None:

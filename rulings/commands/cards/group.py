@@ -19,7 +19,7 @@ from rulings.cards.lists import GameCards, NotACardListError
 from rulings.cards.record import AnyCard
 from rulings.cards.several_games import Missed, Way, look_up_among
 from rulings.commands.cards.identity import character_command, report_command, same_command
-from rulings.commands.cases.due import tell_what_is_due
+from rulings.commands.cases.due import tell_what_is_due, verify_what_is_due
 from rulings.commands.command_line import Impossible, Status, game_option, json_option, print_json
 from rulings.commands.keeping import keeping_in_data_folder
 from rulings.commands.printing.cards import of_candidates, of_card, of_import, print_card, print_import
@@ -63,14 +63,16 @@ for _command in (same_command, character_command, report_command):
     type=click.Choice(list(CARDS)),
     help="Whose cards they are; the first line of the list says it where this does not.",
 )
+@click.option("--no-verify", is_flag=True, help="Do not check the recorded rulings by the new list; say how many wait.")
 @json_option
-def import_command(file: Path, game: str | None, as_json: bool) -> None:
+def import_command(file: Path, game: str | None, no_verify: bool, as_json: bool) -> None:
     """Read the community's tab-separated list of cards from FILE.
 
     It takes the place of the list of that game that was imported before. Rows that were repaired or skipped are named
     with their line and reason. Then the texts are read, so that cards are found by what they do; only those that this
-    version has not read yet, so that an import that was broken off can be repeated. The cards lie in your user data
-    folder, or in the folder that RULINGS_DATA names.
+    version has not read yet, so that an import that was broken off can be repeated. At last the recorded rulings that
+    nobody has checked by this list are checked. The cards lie in your user data folder, or in the folder that
+    RULINGS_DATA names.
     """
     data = _read(file)
     cards = CARDS[game] if game is not None else _cards_of(data)
@@ -81,7 +83,10 @@ def import_command(file: Path, game: str | None, as_json: bool) -> None:
     except NotACardListError as error:
         raise Impossible(f"{printable(file)}: {error}") from error
     _read_texts(cards.codec.game)
-    tell_what_is_due()
+    if no_verify:
+        tell_what_is_due()
+    else:
+        verify_what_is_due()
     if as_json:
         print_json(of_import(imported, change))
     else:

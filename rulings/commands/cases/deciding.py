@@ -9,7 +9,7 @@ import click
 from rulings.cases.citing import pin
 from rulings.cases.record.case import Case, Status
 from rulings.commands.cases.own_book import changing, in_a_sentence, mark_of, own_case_book, owner
-from rulings.commands.cases.running import law_of_today, run_all
+from rulings.commands.cases.running import own_law, run_all
 from rulings.commands.keeping import keeping_in_data_folder
 
 _WAYS = (Status.DRAFT, Status.IN_REVIEW, Status.IN_FORCE)
@@ -57,7 +57,7 @@ def confirm_command(number: int, by: str, why: str) -> None:
     A clause that the book has no longer falls away; what is left must be enough to rest on.
     """
     with in_a_sentence(), keeping_in_data_folder():
-        book, today = own_case_book(), law_of_today()
+        book, today = own_case_book(), own_law()
         case = book.find(number)
         found = next(iter(run_all([case.scenario]))) if case.has_been_run else None
         there = [cited.clause for cited in case.citations if cited.clause in today.clauses]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import os
 from collections.abc import Iterable, Sequence
 from functools import cache
@@ -11,17 +10,17 @@ from rulings.book.extract import load_extract
 from rulings.cases.citing import found_in
 from rulings.cases.record.case import Found
 from rulings.cases.staleness.differences import Today
+from rulings.cases.store.law import hash_of_software, law_of_today, stamp_of_law
 from rulings.commands.imported_cards import imported_cards, look_ups
 from rulings.commands.loading import load_own_book
 from rulings.commands.side_by_side import side_by_side
 from rulings.games import GAMES
-from rulings.paths import PACKAGE, corpus_folder, data_folder
+from rulings.paths import corpus_folder, data_folder
 from rulings.scenarios.answer import Answer
 from rulings.scenarios.looking_up import LookUp
 from rulings.scenarios.problems import ScenarioError
 from rulings.scenarios.reading import read_scenario
 from rulings.scenarios.run import not_understood, run
-from rulings.store.data_folder import CODE, hash_files
 from rulings.store.scenarios import FOLDER, KeptScenarios
 
 
@@ -53,22 +52,14 @@ def run_all(texts: Sequence[str]) -> Iterable[Found]:
     return side_by_side(_found, texts)
 
 
-def law_of_today() -> Today:
+def own_law() -> Today:
     """Say what cases are compared with."""
-    book = load_own_book()
-    cards = {game: frozenset(card.key for card in known.all_cards()) for game, known in imported_cards().items()}
-    editions = {key: game.editions[0].key for key, game in book.games.items() if game.editions}
-    return Today(book.clauses, editions, cards)
+    return law_of_today(load_own_book(), imported_cards())
 
 
 def stamp_of_today() -> str:
     """Hash all on which answers depend: the book, the software, the imported cards."""
-    code = sorted(file for file in PACKAGE.rglob("*") if file.suffix in CODE)
-    corpus = corpus_folder()
-    rules = sorted(file for file in corpus.rglob("*") if file.is_file())
-    cards = [known.version for known in imported_cards().values()]
-    parts = (hash_files(code, PACKAGE), hash_files(rules, corpus), *cards)
-    return hashlib.sha256("\0".join(parts).encode()).hexdigest()[:16]
+    return stamp_of_law(hash_of_software(corpus_folder()), imported_cards().values())
 
 
 def kept_scenario(key: str) -> str | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import zip_longest
 from textwrap import wrap
 
@@ -12,17 +12,15 @@ from rich.progress import Progress
 
 from rulings.cases.record.case import Case
 from rulings.cases.staleness.differences import Difference
-from rulings.cases.staleness.verifying import Verified, to_verify, verify
-from rulings.cases.store.verified import checked, keep_verified
+from rulings.cases.staleness.verifying import Verified
+from rulings.cases.store.checking import Check, check_all, standing
+from rulings.cases.store.verified import checked
 from rulings.commands.cases.own_book import in_a_sentence, now, own_case_book
-from rulings.commands.cases.running import law_of_today, run_all, stamp_of_today
+from rulings.commands.cases.running import own_law, run_all, stamp_of_today
 from rulings.commands.command_line import Status as Exit
 from rulings.commands.command_line import json_option, print_json
 from rulings.commands.keeping import keeping_in_data_folder
 from rulings.commands.printing.console import open_console
-
-_AT_ONCE = 100
-"""How many are checked before what was found is kept."""
 
 
 @click.command("verify")
@@ -38,13 +36,11 @@ def verify_command(numbers: tuple[int, ...], due: bool, as_json: bool) -> None:
     Exit status: 0 all hold, 1 one is stale, be it from the last time, 2 the case book cannot be used.
     """
     with in_a_sentence(), keeping_in_data_folder():
-        cases = {case.number: case for case in to_verify(own_case_book().cases())}
         stamp = stamp_of_today()
-        wanted = [case for case in cases.values() if not numbers or case.number in numbers]
-        if due:
-            known = checked(own_case_book())
-            wanted = [case for case in wanted if case.number not in known or known[case.number].stamp != stamp]
-        found = _verified(wanted, stamp)
+        stands = standing(own_case_book(), stamp)
+        cases = {case.number: case for case in stands.cases}
+        wanted = [case for case in (stands.due if due else stands.cases) if not numbers or case.number in numbers]
+        found = verified(wanted, stamp)
         last = checked(own_case_book())
     shown = [last[number].verified for number in cases if number in last and (not numbers or number in numbers)]
     stale = [one for one in shown if one.is_stale]
@@ -55,31 +51,33 @@ def verify_command(numbers: tuple[int, ...], due: bool, as_json: bool) -> None:
     raise click.exceptions.Exit(Exit.NOT_FOUND if stale else Exit.DONE)
 
 
-def _verified(cases: Sequence[Case], stamp: str) -> list[Verified]:
-    """Check cases, show how far it is, and keep what was found as it comes."""
+def verified(cases: Sequence[Case], stamp: str) -> list[Verified]:
+    """Check cases, show how far it is, and keep what was found as it comes.
+
+    Args:
+        cases: The cases.
+        stamp: The hash of the law of today.
+
+    Returns:
+        What became of each.
+
+    Raises:
+        BrokenCaseBookError: The case book cannot be written.
+    """
+    if not cases:
+        return []
     found: list[Verified] = []
-    kept = 0
     with _progress() as progress:
         task = progress.add_task("verifying", total=len(cases))
-        for one in _checking(cases):
+        for one in check_all(own_case_book(), cases, Check(stamp, own_law(), run_all, now)):
             found.append(one)
             progress.advance(task)
-            if len(found) - kept == _AT_ONCE:
-                keep_verified(own_case_book(), stamp, now(), found[kept:])
-                kept = len(found)
-    if found[kept:]:
-        keep_verified(own_case_book(), stamp, now(), found[kept:])
     return found
 
 
 def _progress() -> Progress:
     """What shows on the terminal how far it is; nothing where it is none, since what is printed is for others."""
     return Progress(console=Console(stderr=True), transient=True, disable=not Console(stderr=True).is_terminal)
-
-
-def _checking(cases: Sequence[Case]) -> Iterator[Verified]:
-    if cases:
-        yield from verify(cases, law_of_today(), run_all)
 
 
 def _as_data(one: Verified) -> dict[str, object]:

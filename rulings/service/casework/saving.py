@@ -180,4 +180,5 @@ def _ran(context: Context, typed: TypedCase, client: str) -> tuple[str, Found | 
         raise MistakenError(tuple(Mistake("scenario", text) for text in said or [verdict_of(ran.answer).says]))
     if ran.answer.game != typed.game:
         raise MistakenError((Mistake("scenario", f"It is one of {GAMES[ran.answer.game].name.capitalize()}."),))
-    return ran.text, found_in(ran.answer)
+    answer = context.scenarios.in_full(ran.text) if ran.answer.stopped else ran.answer
+    return ran.text, found_in(answer)

@@ -40,6 +40,7 @@ def cases() -> Page:
         "more": _address(asked | {"limit": str(parameters.limit + _SHOWN)}) if len(shown) < len(found) else "",
         "stale": sorted(stale & {case.number for case in shown}),
         "queue": len(stale),
+        "checked": recorded.checked_so_far(context()),
         "is_empty": not context().case_box.open_if_whole().listed,
     }
     description = "What judges have decided: each ruling with its scenario, its clauses, and whether it still holds."

@@ -171,6 +171,23 @@ class Scenarios:
         """
         return self._run(text).answer
 
+    def in_full(self, text: str) -> Answer:
+        """Answer a scenario of a case, searched as far as commands search it, so that both come to the same.
+
+        Args:
+            text: The scenario.
+
+        Returns:
+            The answer.
+
+        Raises:
+            ProblemError: The imported cards cannot be read.
+        """
+        try:
+            return run(self._read(text), GAMES)
+        except ScenarioError as error:
+            return not_understood(error)
+
     def against(self, asked: tuple[Asked, Asked], game: str) -> Table:
         """Set two cards against each other.
 

@@ -84,8 +84,8 @@ class Nursery:
             other.close()
             raise
         if self.process == 0:
-            _leave_all_but(other)
-            _run(lambda: _Processes(prepare, answer).keep(other))
+            leave_all_but(other)
+            run_to_the_end(lambda: _Processes(prepare, answer).keep(other))
         other.close()
 
     def bear(self, number: int, kind: Kind = Kind.WORKER) -> socket.socket:
@@ -171,7 +171,7 @@ class _Processes:
         if process == 0:
             line.close()
             task = _work if kind is Kind.WORKER else _look_up
-            _run(lambda: task(socket.socket(fileno=file), self._answer))
+            run_to_the_end(lambda: task(socket.socket(fileno=file), self._answer))
         os.close(file)
         self._processes[number] = process
 
@@ -183,8 +183,12 @@ class _Processes:
             os.waitpid(process, 0)
 
 
-def _run(task: Callable[[], None]) -> NoReturn:
-    """Do what a forked process is for, and leave without what the one before it would do at its end."""
+def run_to_the_end(task: Callable[[], None]) -> NoReturn:
+    """Do what a forked process is for, and leave without what the one before it would do at its end.
+
+    Args:
+        task: What it is for.
+    """
     try:
         with suppress(SystemExit):
             task()
@@ -195,8 +199,12 @@ def _run(task: Callable[[], None]) -> NoReturn:
         os._exit(0)
 
 
-def _leave_all_but(line: socket.socket) -> None:
-    """Close what belongs to the server, and leave it to the server to hear Ctrl-C."""
+def leave_all_but(line: socket.socket) -> None:
+    """Close what belongs to the server, and leave it to the server to hear Ctrl-C.
+
+    Args:
+        line: What the forked process keeps.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     kept = line.fileno()

@@ -27,6 +27,7 @@ from waitress.server import TcpWSGIServer, create_server
 
 from rulings.service.app import prepare_look_ups, prepare_work
 from rulings.service.front import FRONT, Front
+from rulings.service.serving.beside import Beside
 from rulings.service.serving.births import Births
 from rulings.service.serving.connections import READ_AHEAD, Connection, to_close
 from rulings.service.serving.crew import Crew
@@ -133,7 +134,14 @@ class Server:
         return type("AnsweredConnection", (Connection,), {"crew": self._crew, "sockets": self._sockets})
 
 
-def serve(app: Flask, host: str, port: int, workers: int = 3, look_ups: int = 0) -> None:
+def serve(
+    app: Flask,
+    host: str,
+    port: int,
+    workers: int = 3,
+    look_ups: int = 0,
+    beside: Callable[[], None] | None = None,
+) -> None:
     """Serve until the process is told to end, and print the address once the server listens.
 
     Args:
@@ -142,6 +150,7 @@ def serve(app: Flask, host: str, port: int, workers: int = 3, look_ups: int = 0)
         port: The port; 0 for any that is free.
         workers: How many worker processes answer what takes long.
         look_ups: How many processes answer look-ups; where none, the server does.
+        beside: What another process does as long as the server lives; nothing where None.
 
     Raises:
         ServeError: The address cannot be listened at.
@@ -152,9 +161,14 @@ def serve(app: Flask, host: str, port: int, workers: int = 3, look_ups: int = 0)
     server = Server(app, listener, crew_of(app, workers, look_ups), _most_connections())
     with suppress(ValueError):  # in a thread that is not the main one there are no signals to handle
         signal.signal(signal.SIGTERM, _end)
+    companion = Beside(beside) if beside is not None else None
     print(f"Serving on {address_of(host, listener.getsockname()[1])}", flush=True)
-    with suppress(KeyboardInterrupt):
-        server.run()
+    try:
+        with suppress(KeyboardInterrupt):
+            server.run()
+    finally:
+        if companion is not None:
+            companion.close()
 
 
 def crew_of(app: Flask, workers: int, look_ups: int) -> Callable[[Sockets], Crew]:

@@ -1,0 +1,74 @@
+"""What a server does beside serving is done by a process that ends with it, even where the server is killed."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+
+from rulings.service.serving.beside import Beside
+
+SERVER = """
+import os, signal, sys, time
+from rulings.service.serving.beside import Beside
+
+def task():
+    print(os.getpid(), os.getppid() == server, flush=True)
+    time.sleep(60)
+
+server = os.getpid()
+beside = Beside(task)
+if sys.argv[1] == "close":
+    sys.stdin.readline()
+    beside.close()
+    print("closed", flush=True)
+else:
+    signal.pause()
+"""
+
+
+def started(how: str) -> tuple[subprocess.Popen[str], int]:
+    """Start a server, and say which process is beside it."""
+    server = subprocess.Popen(
+        [sys.executable, "-c", SERVER, how], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    )
+    assert server.stdout is not None
+    number, is_child = server.stdout.readline().split()
+    assert is_child == "True"
+    return server, int(number)
+
+
+def is_gone(process: int) -> bool:
+    """Wait until a process is no more; one that lives on is found by the limit of the test."""
+    for _ in range(600):
+        try:
+            os.kill(process, 0)
+        except ProcessLookupError:
+            return True
+        time.sleep(0.05)
+    return False
+
+
+def test_it_ends_with_a_server_that_is_killed() -> None:
+    server, beside = started("kill")
+    with server:
+        os.kill(server.pid, signal.SIGKILL)
+        assert server.stdout is not None
+        assert server.stdout.read() == ""  # nobody holds the other end any more
+    assert is_gone(beside)
+
+
+def test_it_is_ended_and_waited_for() -> None:
+    server, beside = started("close")
+    said, _ = server.communicate("now\n")
+    assert said == "closed\n"
+    assert is_gone(beside)
+
+
+def test_what_it_does_may_come_to_an_end_before() -> None:
+    read, write = os.pipe()
+    beside = Beside(lambda: None)
+    os.close(write)
+    beside.close()
+    os.close(read)
+    assert is_gone(beside.process)
