@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
 from threading import Lock
 from typing import Any
@@ -25,11 +26,13 @@ class Box:
         index: The cards.
         unread: How many of their texts were not read at import.
         is_outdated: Whether another version of the code read the texts.
+        former: The keys that cards had by lists imported before, each with the key of today.
     """
 
     index: CardIndex
     unread: int = 0
     is_outdated: bool = False
+    former: Mapping[str, str] = field(default_factory=dict)
 
 
 class CardBox:
@@ -89,11 +92,11 @@ class CardBox:
         if not version or self._texts is None:
             return self._empty
         try:
-            cards = self._cards.all_cards()
+            cards, former = self._cards.all_cards(), self._cards.former_keys()
         except BrokenCardsError:
             return self._empty
         texts = find_read_texts(self._texts)
         sheets = (self._browsing.sheet(card, texts.of) for card in cards)
         index = CardIndex.of_sheets(self._browsing.fields(self._book), sheets)
         unread = sum(texts.of(text) is None for text in texts_of(self._browsing, cards))
-        return Box(index, unread, bool(texts.reader) and texts.reader != version_of_reader(self._browsing))
+        return Box(index, unread, bool(texts.reader) and texts.reader != version_of_reader(self._browsing), former)

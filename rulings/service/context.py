@@ -15,6 +15,7 @@ from werkzeug.wrappers import Request
 from rulings.cases.store.box import CaseBox
 from rulings.desk import Desk
 from rulings.service.boxes.character_box import CharacterBox, character_boxes
+from rulings.service.boxes.keys import CardKeys
 from rulings.service.card_box import CardBox
 from rulings.service.catalogue import Catalogue
 from rulings.service.discussions.links import LinkBox
@@ -77,6 +78,11 @@ class Context:
     def shelf(self) -> Shelf:
         """The ingested documents as they are now."""
         return self.shelves.shelf
+
+    @property
+    def card_keys(self) -> CardKeys:
+        """Which keys mean one card, and which cards are one character."""
+        return CardKeys(self.card_boxes, self.character_boxes)
 
     @property
     def state(self) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from rulings.cases.record.case import Authority, Case, Status
@@ -32,7 +33,8 @@ class Wanted:
         game: Key of the only game to look at, or None.
         status: What they count for; empty for all.
         authority: Whose word they are; empty for all.
-        about: The id of an entry or a clause, or the key of a card; empty for all.
+        about: The id of an entry or a clause, the key of a card, or `character/` with the key of a unique character;
+            empty for all.
         only: The numbers of those that are looked at; None for all.
     """
 
@@ -64,6 +66,7 @@ def select(context: Context, wanted: Wanted) -> tuple[Case, ...]:
     except BrokenCaseBookError as error:
         raise _unavailable(error) from error
     found = cases.search(wanted.query, wanted.game) if wanted.query.strip() else cases.listed
+    is_meant = _about(context, wanted.about)
     return tuple(
         case
         for case in found
@@ -71,7 +74,19 @@ def select(context: Context, wanted: Wanted) -> tuple[Case, ...]:
         and (wanted.only is None or case.number in wanted.only)
         and wanted.status in ("", case.status)
         and wanted.authority in ("", case.authority)
-        and (not wanted.about or wanted.about in _names(case))
+        and is_meant(case)
+    )
+
+
+def _about(context: Context, about: str) -> Callable[[Case], bool]:
+    """Tell cases about something: an entry or clause, a card under whatever key it had, a card of a character."""
+    keys = context.card_keys
+    of_character = keys.of_character(about)
+    if of_character is not None:
+        game, cards = of_character
+        return lambda case: case.game == game and not cards.isdisjoint(case.cards)
+    return lambda case: (
+        not about or about in _names(case) or not keys.of_one_card(case.game, about).isdisjoint(case.cards)
     )
 
 
@@ -217,14 +232,14 @@ def beside(context: Context, kind: str, name: str) -> Json:
 
     Args:
         context: What is answered from.
-        kind: `clause`, `concept` or `card`.
-        name: Its id or key.
+        kind: `clause` or `concept`.
+        name: Its id.
 
     Returns:
         How many there are, the weightiest of them, and where all are listed.
     """
     found = context.case_box.open_if_whole().about(kind, name)
-    return _some(found, f"{PATH}?about={name.replace('#', '%23')}")
+    return some(found, f"{PATH}?about={name.replace('#', '%23')}")
 
 
 def found_by_words(context: Context, query: str, game: str | None) -> Json:
@@ -240,10 +255,19 @@ def found_by_words(context: Context, query: str, game: str | None) -> Json:
     """
     found = context.case_box.open_if_whole().search(query, game)
     live = tuple(case for case in found if case.status is not Status.WITHDRAWN)
-    return _some(live, PATH)
+    return some(live, PATH)
 
 
-def _some(cases: tuple[Case, ...], url: str) -> Json:
+def some(cases: tuple[Case, ...], url: str) -> Json:
+    """Represent cases beside something else.
+
+    Args:
+        cases: The cases, the weightiest first.
+        url: The page that lists them.
+
+    Returns:
+        How many there are, the first of them, and the page.
+    """
     return {"total": len(cases), "results": [of_case(case) for case in cases[:_BESIDE]], "url": url}
 
 
@@ -261,7 +285,22 @@ def _answer_of(context: Context, case: Case) -> str:
 
 
 def _card(context: Context, game: str, key: str) -> Json:
-    """A card by the name that the imported list gives it today; by its key alone where the list has it no longer."""
+    """A card that a ruling is about, with the key that it had then, and the one that it has today."""
+    today = context.card_keys.today(game, key)
+    return card_of_today(context, game, today) | {"key": key, "today": today}
+
+
+def card_of_today(context: Context, game: str, key: str) -> Json:
+    """Represent a card that rulings are about.
+
+    Args:
+        context: What is answered from.
+        game: The key of its game.
+        key: Its key.
+
+    Returns:
+        The card by the name that the imported list gives it today; by its key alone where the list has it no longer.
+    """
     box = context.card_boxes.get(game)
     index = box.open().index if box else None
     if index is None or key not in index.places:

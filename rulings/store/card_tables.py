@@ -116,10 +116,13 @@ def _check(file: Path, connection: sqlite3.Connection) -> None:
 
 
 def _prepare(database: Rows) -> None:
-    """Make the tables of a new store."""
+    """Make the tables of a new store, and that of former keys in one which has none yet."""
+    former = table_of("former_keys", {"game": str, "former": str, "card": str}, ("game", "former"))
+    if database.execute("PRAGMA user_version").fetchone()[0] == _VERSION and not database.has_table("former_keys"):
+        database.execute(former)
     if database.execute("PRAGMA user_version").fetchone()[0] or database.has_tables():
         return
-    for statement in _tables():
+    for statement in (*_tables(), former):
         database.execute(statement)
     database.execute("CREATE INDEX names_by_fold ON names (game, folded)")
     database.execute(f"PRAGMA user_version = {_VERSION}")

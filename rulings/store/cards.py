@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from enum import Enum
@@ -18,6 +18,7 @@ from rulings.cards.lookup import Found, Names, NotFound, look_up, look_up_exactl
 from rulings.cards.names import CardName, NameKind
 from rulings.cards.problems import Outcome, Problem
 from rulings.cards.record import AnyCard, CardCodec, CardData
+from rulings.cards.renaming import followed, renamed
 from rulings.store.card_tables import is_there, reading, writing
 from rulings.store.rows import Rows
 
@@ -98,6 +99,7 @@ def store_cards(file: Path, codec: CardCodec[AnyCard], imported: Import, cards: 
         before = list(database.query("SELECT sha256, reader FROM imports WHERE game = ?", (codec.game,)))
         if before == [{"sha256": imported.sha256, "reader": imported.reader}]:
             return Change.UNCHANGED
+        _keep_former_keys(database, codec, cards)
         for table in _TABLES:
             database.execute(f"DELETE FROM {table} WHERE game = ?", (codec.game,))
         for table, rows in _rows(codec, imported, cards):
@@ -126,6 +128,25 @@ def find_import(file: Path, game: str) -> Import | None:
         found = list(database.query("SELECT * FROM problems WHERE game = ? ORDER BY position", (game,)))
         problems = tuple(map(_problem, found))
     return Import(**rows[0], problems=problems) if rows else None
+
+
+def find_former_keys(file: Path, game: str) -> Mapping[str, str]:
+    """Find the keys that cards had by lists which were imported before.
+
+    Args:
+        file: The SQLite file; it may be missing.
+        game: The key of the game.
+
+    Returns:
+        The key of today by the former one; where the card is not known again, the last key that it had.
+
+    Raises:
+        BrokenCardsError: The file is no store of cards.
+    """
+    if not is_there(file):
+        return {}
+    with reading(file) as database:
+        return _former_keys(database, game)
 
 
 def find_card(file: Path, codec: CardCodec[AnyCard], asked: str) -> tuple[Found | NotFound, AnyCard | None]:
@@ -243,6 +264,20 @@ class StoredNames(Generic[AnyCard]):
             yield CardName(card, kinds[kind], written, folded)
 
 
+def _keep_former_keys(database: Rows, codec: CardCodec[AnyCard], cards: Sequence[AnyCard]) -> None:
+    """Write down which cards the list that is imported calls otherwise than the one before."""
+    renamings = renamed(_card_data(database, codec.game), map(codec.to_data, cards))
+    carried = followed(_former_keys(database, codec.game), renamings, {card.key for card in cards})
+    database.execute("DELETE FROM former_keys WHERE game = ?", (codec.game,))
+    _insert(database, "former_keys", [(codec.game, former, card) for former, card in carried.items()])
+
+
+def _former_keys(database: Rows, game: str) -> Mapping[str, str]:
+    if not database.has_table("former_keys"):
+        return {}
+    return dict(database.execute("SELECT former, card FROM former_keys WHERE game = ? ORDER BY former", (game,)))
+
+
 def _rows(
     codec: CardCodec[AnyCard], imported: Import, cards: Sequence[AnyCard]
 ) -> Iterator[tuple[str, list[tuple[Any, ...]]]]:
@@ -283,9 +318,12 @@ def _problem(row: Row) -> Problem:
 
 def _cards(database: Rows, codec: CardCodec[AnyCard], where: str = "", *values: str) -> Iterator[AnyCard]:
     """Yield the cards of a game in the order of their names."""
-    rows = database.execute(
-        f"{_CARDS} WHERE cards.game = ? {where} ORDER BY cards.rowid, position", (codec.game, *values)
-    )
+    yield from map(codec.from_data, _card_data(database, codec.game, where, *values))
+
+
+def _card_data(database: Rows, game: str, where: str = "", *values: str) -> Iterator[CardData]:
+    """Yield the cards of a game as they were written."""
+    rows = database.execute(f"{_CARDS} WHERE cards.game = ? {where} ORDER BY cards.rowid, position", (game, *values))
     for (key, name, is_order_documented), found in groupby(rows, key=itemgetter(0, 1, 2)):
         printings = tuple(json.loads(data) for *_, data in found)
-        yield codec.from_data(CardData(key, name, printings, bool(is_order_documented)))
+        yield CardData(key, name, printings, bool(is_order_documented))

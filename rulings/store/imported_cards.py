@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -10,7 +11,15 @@ from typing import Generic
 from rulings.cards.lookup import Found, NotFound
 from rulings.cards.record import AnyCard, CardCodec
 from rulings.store.card_tables import BrokenCardsError
-from rulings.store.cards import StoredNames, find_card, find_card_exactly, find_import, open_names, read_cards
+from rulings.store.cards import (
+    StoredNames,
+    find_card,
+    find_card_exactly,
+    find_former_keys,
+    find_import,
+    open_names,
+    read_cards,
+)
 from rulings.store.stamps import Stamp, stamp_of
 
 
@@ -57,6 +66,23 @@ class ImportedCards(Generic[AnyCard]):
             BrokenCardsError: The file is no store of cards.
         """
         return read_cards(self.file, self.codec) if self.file is not None else ()
+
+    def keys(self) -> frozenset[str]:
+        """List the keys of the cards, with those that they had by lists imported before.
+
+        Raises:
+            BrokenCardsError: The file is no store of cards.
+        """
+        today = frozenset(card.key for card in self.all_cards())
+        return today | {former for former, last in self.former_keys().items() if last in today}
+
+    def former_keys(self) -> Mapping[str, str]:
+        """List the keys that cards had by lists imported before, each with the key of today.
+
+        Raises:
+            BrokenCardsError: The file is no store of cards.
+        """
+        return find_former_keys(self.file, self.game) if self.file is not None else {}
 
     def opened(self) -> AbstractContextManager[StoredNames[AnyCard]]:
         """Open names and cards for many look-ups; there are cards.

@@ -65,6 +65,11 @@ class Rows:
         """Whether there is any table."""
         return self.connection.execute("SELECT 1 FROM sqlite_master WHERE type = 'table'").fetchone() is not None
 
+    def has_table(self, name: str) -> bool:
+        """Whether there is a table of a name."""
+        found = self.connection.execute("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?", (name,))
+        return found.fetchone() is not None
+
 
 def table_of(name: str, columns: Mapping[str, type], key: Sequence[str] = (), required: Collection[str] = ()) -> str:
     """Write the statement that makes a table.

@@ -67,6 +67,28 @@ def test_a_case_without_a_scenario_says_that_nobody_has_run_it(command: Run) -> 
     assert command("cases", "list", "--about", "redemption/effect/discard").status == 1
 
 
+def test_a_case_stays_with_its_cards_when_a_list_calls_one_otherwise_or_titles_it_anew(
+    command: Run, tmp_path: Path
+) -> None:
+    def imported(*rows: str) -> None:
+        (tmp_path / "list.txt").write_text(list_of(*rows), "utf-8")
+        assert command("cards", "import", tmp_path / "list.txt").status == 0
+
+    glory, said = row("Elijah in Glory", "GoC", SpecialAbility="Draw 2."), ("--question", "May I?", "--short", "Yes.")
+    imported(row("Elijah", "PoC", SpecialAbility="Draw 1."), glory)
+    asked = ("--game", "redemption", "--clause", CLAUSE, "--card", "elijah")
+    number = put_in_force(command, *said, *asked)
+    imported(row("Elijah / Eliah", "PoC", SpecialAbility="Draw 1."), glory)
+    assert command("cases", "verify").status == 0
+    for name in ("elijah", "elijah-eliah", "character/elijah"):
+        assert command("cases", "list", "--about", name).out.split()[0] == str(number), name
+    for name in ("elijah-in-glory", "character/nobody"):
+        assert command("cases", "list", "--about", name).status == 1, name
+    imported(glory)
+    assert command("cases", "verify").status == 1
+    assert "card: elijah" in command("cases", "show", str(number)).out
+
+
 def test_a_case_is_stale_after_a_clause_was_changed_in_a_copy_of_the_book(
     command: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -250,3 +250,21 @@ def test_many_processes_may_import_at_once(tmp_path: Path) -> None:
     found = read_cards(tmp_path / "data" / store.FILE, CODEC)
     assert len(found) == 300
     assert len({card.name.split()[1] for card in found}) == 1
+
+
+def test_a_card_that_a_later_list_calls_otherwise_keeps_its_former_keys(file: Path) -> None:
+    for number, name in enumerate(("Owl", "Owl of Old", "Eagle Owl")):
+        store_cards(file, CODEC, *read(list_of(row(name, SpecialAbility="Hoot."), row("Robin")), f"{number}"))
+    cards = open_cards(file, CODEC)
+    assert cards.former_keys() == {"owl": "eagle-owl", "owl-of-old": "eagle-owl"}
+    assert cards.keys() == {"eagle-owl", "robin", "owl", "owl-of-old"}
+    store_cards(file, CODEC, *read(list_of(row("Robin")), "gone"))
+    assert open_cards(file, CODEC).keys() == {"robin"}
+
+
+def test_a_store_of_before_gets_its_table_of_former_keys(file: Path) -> None:
+    store_cards(file, CODEC, *read(list_of(row("Owl", SpecialAbility="Hoot.")), "1"))
+    change(file, "DROP TABLE former_keys")
+    assert open_cards(file, CODEC).former_keys() == {}
+    store_cards(file, CODEC, *read(list_of(row("Eagle Owl", SpecialAbility="Hoot.")), "2"))
+    assert open_cards(file, CODEC).former_keys() == {"owl": "eagle-owl"}

@@ -55,6 +55,6 @@ def law_of_today(book: Book, cards: Mapping[str, ImportedCards[Any]]) -> Today:
     Raises:
         BrokenCardsError: The file of the cards is damaged.
     """
-    keys = {game: frozenset(card.key for card in known.all_cards()) for game, known in cards.items()}
+    keys = {game: known.keys() for game, known in cards.items()}
     editions = {key: game.editions[0].key for key, game in book.games.items() if game.editions}
     return Today(book.clauses, editions, keys)

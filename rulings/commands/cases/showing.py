@@ -9,6 +9,7 @@ from rulings.cases.record.changes import Change
 from rulings.cases.record.lines import case_as_data, change_as_data
 from rulings.cases.store.book import Asked
 from rulings.cases.store.verified import Checked, checked, last_check
+from rulings.commands.cases.about import about_one_of
 from rulings.commands.cases.own_book import in_a_sentence, own_case_book
 from rulings.commands.command_line import Status as Exit
 from rulings.commands.command_line import address_option, game_option, json_option, print_json
@@ -21,16 +22,21 @@ FORMS = ("markdown", "bbcode", "text", "link")
 @game_option
 @click.option("--status", type=click.Choice([str(one) for one in Status]), help="Only those that count for this.")
 @click.option("--authority", type=click.Choice([str(one) for one in Authority]), help="Only those of this word.")
-@click.option("--about", metavar="ID", default="", help="Only those about an entry, clause or key of a card.")
+@click.option(
+    "--about",
+    metavar="ID",
+    default="",
+    help="Only those about an entry, a clause, the key of a card, or character/KEY.",
+)
 @json_option
 def list_command(game: str | None, status: str | None, authority: str | None, about: str, as_json: bool) -> None:
     """List the cases in the order of their numbers.
 
     Exit status: 1 where there is none.
     """
-    asked = Asked(game or "", status or "", authority or "", **_about(about))
+    asked = Asked(game or "", status or "", authority or "")
     with in_a_sentence():
-        cases = own_case_book().cases(asked)
+        cases = about_one_of(own_case_book(), asked, about)
         stale = {number for number, one in checked(own_case_book()).items() if one.verified.is_stale}
     if as_json:
         print_json([case_as_data(case) for case in cases])
@@ -65,13 +71,6 @@ def cite_command(number: int, form: str, address: str) -> None:
     with in_a_sentence():
         case = own_case_book().find(number)
     click.echo(pasted_case(case, address.rstrip("/"))[form])
-
-
-def _about(name: str) -> dict[str, str]:
-    """Tell by its form what an id is of: a clause, an entry or a card."""
-    if not name:
-        return {}
-    return {"clause": name} if "#" in name else {"concept": name} if "/" in name else {"card": name}
 
 
 def _line(case: Case, is_stale: bool) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import request
 
 from rulings.games import CARDS, TEXTS
-from rulings.service import card_browsing, card_lookups, recorded
+from rulings.service import card_browsing, card_lookups
 from rulings.service.api.envelope import Parameters, read_parameters
 from rulings.service.context import address as site_address
 from rulings.service.context import context
@@ -14,6 +14,7 @@ from rulings.service.representations.cards import address_of
 from rulings.service.representations.entries import Json
 from rulings.service.representations.prose import shorten
 from rulings.service.representations.readings import LONGEST_IDENTIFIER, LONGEST_TYPE
+from rulings.service.who import rulings
 from rulings.service.who.answers import of_card
 from rulings.texts.understanding import LONGEST_TEXT
 
@@ -58,7 +59,8 @@ def _choice(key: str, chosen: str) -> Json:
 def card(name: str) -> Page:
     """A card with its printings, and its text read; before its name the game may stand, `epic/medusa`."""
     data = card_of(name)
-    data["cases"] = recorded.beside(context(), "card", data["card"])
+    data["cases"] = rulings.on_card(context(), data["game"], data["card"])
+    data["cases_of_versions"] = rulings.on_versions(context(), data["game"], data["card"])
     data["cite"] = card_lookups.pasted(context(), data["game"], data["card"], site_address())
     data["characters"] = of_card(context(), data["game"], data["card"])
     description = f"{data['name']}: {len(data['printings'])} printings, and what the text means by the rules."

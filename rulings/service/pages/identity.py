@@ -10,6 +10,7 @@ from rulings.service.pages.book import Page, Routes
 from rulings.service.problems import ProblemError
 from rulings.service.representations.entries import Json
 from rulings.service.who import answers as who
+from rulings.service.who import rulings
 
 _OF_CARDS = ("unknown-card", "ambiguous-card", "text-too-long", "missing-parameter", "no-cards")
 """Problems that are due to what was asked, so that the page shows them beside the form."""
@@ -51,7 +52,7 @@ def _answer(given: Json) -> tuple[Json | None, Json | None]:
 
 def character(key: str) -> Page:
     """A character with all its cards."""
-    data = _with_clauses(who.character(context(), key))
+    data = _with_clauses(who.character(context(), key)) | {"cases": rulings.on_character(context(), key)}
     description = f"All cards of {data['name']}, whatever their titles: {len(data['cards'])}."
     return Page("character", f"{data['name']} – who is who", description, data["url"], data, _parameters())
 
