@@ -19,8 +19,10 @@ from rulings.documents.card_lists import read_card_lists
 from rulings.documents.coverage import check_citations, check_silence, cut_documents, uncovered
 from rulings.documents.passages import Outline
 from rulings.documents.pins import PinsError, check_pinned, read_pins
-from rulings.paths import corpus_folder
+from rulings.paths import corpus_folder, web_folder
 from rulings.redemption.reading.lint import lint_words
+from rulings.service.words.sentences import Words, WordsError, words_of
+from rulings.service.words.uses import check_words
 
 _OPENING = 6
 """Words of a clause that are printed to show how it opens."""
@@ -41,16 +43,17 @@ def build_command() -> None:
     help="A folder with the official documents: citations are checked against them too.",
 )
 def lint_command(documents: Path | None) -> None:
-    """Check the book: ids, links, names, front matter, citations; and that each word of card texts is read.
+    """Check the book: ids, links, names, front matter, citations; words of card texts, sentences of the pages.
 
     Each problem is printed with its file and line. With the official documents at hand, every citation has to lead to
     a passage, and every passage that states a rule has to be cited; without them, every citation has to be pinned.
     """
     book, problems = read_book(corpus_folder())
+    web = web_folder()
     outlines = _cut_documents(documents) if documents else {}
     pinned = () if outlines else check_pinned(book, _read_pins())
     against = (*check_citations(book, outlines), *_uncovered(book, outlines), *check_silence(book, outlines))
-    found = [*problems, *pinned, *against, *lint_words(book)]
+    found = [*problems, *pinned, *against, *lint_words(book), *check_words(web, _words(web))]
     print_problems(open_console(), found)
     if found:
         raise click.exceptions.Exit(Status.NOT_FOUND)
@@ -68,6 +71,13 @@ def _cut_documents(folder: Path) -> Mapping[str, Outline]:
         return cut_documents(folder)
     except ValueError as error:
         raise Impossible(f"The documents in {folder} cannot be read: {error}") from error
+
+
+def _words(web: Path) -> Words:
+    try:
+        return words_of(web)
+    except WordsError as error:
+        raise Impossible(f"The sentences of the pages cannot be read: {error}") from error
 
 
 def _read_pins() -> Mapping[str, str]:

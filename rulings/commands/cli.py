@@ -70,7 +70,7 @@ COMMANDS = (
     Late(
         "lint",
         "rulings.commands.book:lint_command",
-        "Check the book: ids, links, names, front matter, citations; and that each word of card texts is read.",
+        "Check the book: ids, links, names, front matter, citations; words of card texts, sentences of the pages.",
     ),
     Late(
         "people",

@@ -72,6 +72,8 @@ from rulings.service.representations.sharing.reports import report_link
 from rulings.service.settings import LONGEST_BODY, Settings
 from rulings.service.short_way import ShortWay
 from rulings.service.talking.discord import Interactions, discord_routes
+from rulings.service.words.script import SAY, say_script
+from rulings.service.words.sentences import words_of
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIApplication
@@ -185,7 +187,9 @@ def create_app(desk: Desk, settings: Settings, clock: Callable[[], int] = second
     app.add_url_rule(PATH, view_func=built, methods=["POST"])
     app.add_url_rule("/scenarios/<slug:key>/changed", view_func=change_form, methods=["POST"])
     app.add_url_rule("/scenarios/<slug:key>.yaml", "scenario_text", scenario_text)
-    assets = _serve_static_files(app, web / "static")
+    words = words_of(web)
+    app.jinja_env.globals["say"] = words.say
+    assets = _serve_static_files(app, web / "static", {SAY: say_script(web, words)})
     app.register_blueprint(offline_routes(create_app, web, assets))
     _finish_answers(app, context)
     handle_errors(app)
@@ -228,9 +232,9 @@ def prepare_work(app: Flask) -> None:
         context.shelf.quotes()
 
 
-def _serve_static_files(app: Flask, folder: Path) -> Mapping[str, str]:
+def _serve_static_files(app: Flask, folder: Path, made: dict[str, bytes]) -> Mapping[str, str]:
     """Serve the style sheet and the scripts under addresses that change with what is in them; give these by name."""
-    files = {file.name: file.read_bytes() for file in folder.iterdir() if file.is_file()}
+    files = {file.name: file.read_bytes() for file in folder.iterdir() if file.is_file()} | made
     versions = {name: blake2b(content, digest_size=6).hexdigest() for name, content in files.items()}
     addresses = {name: f"/static/{name}?v={version}" for name, version in versions.items()}
 

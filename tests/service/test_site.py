@@ -65,7 +65,7 @@ def test_what_needs_a_desk_is_left_out(bare):
         assert "data-live" not in page
         assert "desk.invalid" not in page
         for script in re.findall(r"<script[^>]*>", page):
-            assert re.search(r"/(theme|desk|lookup|search-data|site|keep-site)\.js", script), script
+            assert re.search(r"/(theme|say|desk|lookup|search-data|site|keep-site)\.js", script), script
         assert "<script>" not in page
         assert "Content-Security-Policy" in page
         assert 'Made on <time datetime="2026-11-26">' in page

@@ -1,5 +1,5 @@
 // The page on which a scenario is built: it is a form that works without this. The script sends it without leaving the page,
-// and puts the parts of the answer in place. Uses desk.js.
+// and puts the parts of the answer in place. Uses desk.js and say.js.
 
 const builder = document.getElementById("builder");
 const text = document.getElementById("scenario-text");
@@ -41,7 +41,7 @@ async function post(pressed) {
 }
 
 function refuse(answer) {
-  const says = answer ? `The desk does not take it: ${answer.status} ${answer.statusText}.` : "The desk cannot be reached; what is written stays here.";
+  const says = answer ? say("builder.not-taken", { status: answer.status, reason: answer.statusText }) : say("builder.not-reached");
   document.getElementById("refused").replaceChildren(Object.assign(document.createElement("p"), { className: "refused", textContent: says }));
 }
 

@@ -1,4 +1,4 @@
-// Previews of terms, copying and the theme. Every page works without it.
+// Previews of terms, copying and the theme. Every page works without it. Uses say.js.
 
 function remembered(name, value) {
   try {
@@ -94,7 +94,7 @@ if (matchMedia("(max-width: 34rem)").matches) document.querySelector(".browse de
 addEventListener("beforeprint", () => {
   const printed = document.getElementById("printed");
   const day = new Date().toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" });
-  if (printed) printed.textContent = `, printed on ${day}`;
+  if (printed) printed.textContent = say("desk.printed-on", { day });
 });
 
 // --- Copying, and the theme.
@@ -106,10 +106,10 @@ document.addEventListener("click", async (event) => {
   const text = button.previousElementSibling;
   try {
     await navigator.clipboard.writeText(text.textContent);
-    button.textContent = "Copied";
+    button.textContent = say("desk.copied");
   } catch {
     getSelection().selectAllChildren(text);
-    button.textContent = "Selected";
+    button.textContent = say("desk.selected");
   }
 });
 
@@ -126,12 +126,12 @@ document.addEventListener("click", async (event) => {
   if (!button) return;
   try {
     await navigator.clipboard.writeText(button.dataset.link);
-    button.textContent = "Link copied";
+    button.textContent = say("desk.link-copied");
   } catch {
     const details = button.parentElement.querySelector("details");
     details.open = true;
     getSelection().selectAllChildren(details.querySelector("pre"));
-    button.textContent = "Link selected";
+    button.textContent = say("desk.link-selected");
   }
 });
 
@@ -142,7 +142,7 @@ print?.addEventListener("click", () => window.print());
 const toggle = document.getElementById("theme");
 const isDark = () =>
   (document.documentElement.dataset.theme ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light")) === "dark";
-const nameToggle = () => toggle.setAttribute("aria-label", isDark() ? "Light colours" : "Dark colours");
+const nameToggle = () => toggle.setAttribute("aria-label", isDark() ? say("desk.light-colours") : say("desk.dark-colours"));
 toggle.hidden = false;
 toggle.addEventListener("click", () => {
   document.documentElement.dataset.theme = remembered("theme", isDark() ? "light" : "dark") ?? (isDark() ? "light" : "dark");

@@ -1,7 +1,7 @@
-// What was looked up and run lately, on this device alone, and the keys that pages know. Uses desk.js.
+// What was looked up and run lately, on this device alone, and the keys that pages know. Uses desk.js and say.js.
 
 const MOST = 12;
-const KEPT = ["entry", "clause", "card", "answer"];
+const SORTS = { entry: say("lately.entry"), clause: say("lately.clause"), card: say("lately.card"), answer: say("lately.answer") };
 
 function latelySeen() {
   try {
@@ -15,7 +15,7 @@ function latelySeen() {
 function noteThisPage() {
   const sort = document.querySelector("footer")?.dataset.page;
   const title = document.querySelector("#main h1")?.textContent.trim();
-  if (!KEPT.includes(sort) || !title) return;
+  if (!Object.hasOwn(SORTS, sort) || !title) return;
   const here = { path: location.pathname, title: title.slice(0, 120), sort };
   const others = latelySeen().filter((page) => page.path !== here.path);
   remembered("lately", JSON.stringify([here, ...others].slice(0, MOST)));
@@ -29,7 +29,7 @@ function showLately(place) {
       const item = document.createElement("li");
       const link = Object.assign(document.createElement("a"), { textContent: title });
       link.setAttribute("href", path);
-      item.append(link, " ", Object.assign(document.createElement("small"), { className: "quiet", textContent: sort }));
+      item.append(link, " ", Object.assign(document.createElement("small"), { className: "quiet", textContent: SORTS[sort] ?? "" }));
       return item;
     }),
   );

@@ -305,21 +305,25 @@ const Lookup = (() => {
   return { open };
 })();
 
-// --- Results as the desk shows them (web/templates/_results.html), with the names of the games from the index.
+// --- Results as the desk shows them (web/templates/_results.html), with the names of the games from the index. Uses say.js.
 
 const Results = (() => {
   const ESCAPES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&#34;", "'": "&#39;" };
   const escaped = (text) => text.replace(/[&<>"']/g, (letter) => ESCAPES[letter]);
-  const plural = (number, one, many) => (number === 1 ? one : `${number} ${many}`);
+
+  function countOf(answer) {
+    const shown = answer.results.length;
+    if (!shown) return say("results.nothing");
+    return answer.total > shown ? say("results.best", { shown, total: answer.total }) : say("results.entries", { number: answer.total });
+  }
 
   // Writes an answer as HTML; `addressOf` says where an entry, and a clause of it, is shown.
   function htmlOf(answer, lookup, addressOf) {
     if (!answer.query) return "";
-    const said = answer.results.length ? plural(answer.total, "One entry", "entries") : "Nothing found";
-    const count = answer.total > answer.results.length ? `The best ${answer.results.length} of ${answer.total} entries` : said;
-    const corrected = answer.corrected ? `<p class="note">Results for <b>${escaped(answer.corrected)}</b>.</p>` : "";
+    const query = `<b>${escaped(answer.corrected ?? "")}</b>`;
+    const corrected = answer.corrected ? `<p class="note">${say("results.corrected", { query })}</p>` : "";
     const listed = answer.results.map((result, at) => itemOf(result, at, answer, lookup, addressOf)).join("");
-    return `<meta class="titled" content="${escaped(answer.query)} – search · Rulings">${corrected}<section id="found-rules" aria-label="Rules"><p class="count">${count}</p><ol class="results">${listed}</ol></section>`;
+    return `<meta class="titled" content="${escaped(say("results.title", { query: answer.query }))}">${corrected}<section id="found-rules" aria-label="${say("results.rules")}"><p class="count">${countOf(answer)}</p><ol class="results">${listed}</ol></section>`;
   }
 
   function itemOf(result, at, answer, lookup, addressOf) {
@@ -329,7 +333,7 @@ const Results = (() => {
     const title = (clause) => escaped(clause.key.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase()));
     const beside = more.map((clause) => `<li class="prose"><a href="${addressOf(result.id, clause.key)}">${title(clause)}</a>: ${text(clause)}</li>`).join("");
     const game = result.game.replace(/^./, (letter) => letter.toUpperCase());
-    return `<li class="result" id="result-${at + 1}" data-game="${result.game}"><h2><a href="${url}">${escaped(result.title)}</a> <span class="label" data-game="${result.game}">${result.kind} · ${game}</span></h2><div class="prose"><p>${result.number ? `<b>${result.number}</b> ` : ""}${text(first)}</p></div>${beside ? `<ul class="beside">${beside}</ul>` : ""}<p class="under"><a href="${addressOf(result.id, first.key)}">This clause</a></p></li>`;
+    return `<li class="result" id="result-${at + 1}" data-game="${result.game}"><h2><a href="${url}">${escaped(result.title)}</a> <span class="label" data-game="${result.game}">${result.kind} · ${game}</span></h2><div class="prose"><p>${result.number ? `<b>${result.number}</b> ` : ""}${text(first)}</p></div>${beside ? `<ul class="beside">${beside}</ul>` : ""}<p class="under"><a href="${addressOf(result.id, first.key)}">${say("results.this-clause")}</a></p></li>`;
   }
 
   return { escaped, htmlOf };

@@ -1,4 +1,4 @@
-// Search as one types, and completion. Without it, the form works on Enter. Uses desk.js.
+// Search as one types, and completion. Without it, the form works on Enter. Uses desk.js and say.js.
 
 const input = document.getElementById("q");
 const form = document.getElementById("search-form");
@@ -19,7 +19,7 @@ async function search() {
     results.replaceChildren();
     welcome.hidden = false;
     history.replaceState(null, "", "/");
-    document.title = "Rulings";
+    document.title = say("desk.name");
     return;
   }
   const answer = await askResults(`/search/results?${query}`);
@@ -35,6 +35,7 @@ async function search() {
 // --- Completion: a combobox with a list of names.
 
 const askNames = newest();
+const KINDS = { card: say("results.card"), scenario: say("results.scenario") }; // what is no entry says so
 let active = -1;
 let dismissed = null; // what stood in the box when its names were closed; an answer that comes later opens nothing
 
@@ -68,7 +69,7 @@ async function complete() {
     Object.assign(option, { id: `completion-${index}`, role: "option", textContent: name.text });
     option.dataset.url = name.url;
     option.dataset.game = name.game;
-    if (["card", "scenario"].includes(name.kind)) option.append(Object.assign(document.createElement("small"), { textContent: ` ${name.kind}` }));
+    if (name.kind in KINDS) option.append(" ", Object.assign(document.createElement("small"), { textContent: KINDS[name.kind] }));
     option.setAttribute("aria-selected", "false");
     list.append(option);
   }

@@ -147,16 +147,18 @@ async function bookPage(kit, url) {
   if (path === "/search") {
     const query = url.searchParams.get("q") ?? "";
     const results = await resultsOf(url, false);
-    const main = `<h1 class="unseen">Search</h1><p id="told" class="unseen" role="status"></p><section id="results" aria-label="Results">${results}</section>`;
-    return html(composed(kit, `${Results.escaped(query)} – search · Rulings`, "", main).replace('name="q" value=""', () => `name="q" value="${Results.escaped(query)}"`));
+    const main = `<h1 class="unseen">${say("results.search")}</h1><p id="told" class="unseen" role="status"></p><section id="results" aria-label="${say("results.results")}">${results}</section>`;
+    return html(composed(kit, Results.escaped(say("results.title", { query })), "", main).replace('name="q" value=""', () => `name="q" value="${Results.escaped(query)}"`));
   }
   return null;
 }
 
 async function nothing(kit, url) {
-  const seen = `${await listOf(ANSWERS, "Scenarios")}${await listOf(SEEN, "Other pages")}`;
-  const main = `<h1>Not at hand without network</h1><p>This device has not seen <code>${Results.escaped(url.pathname)}</code> yet. At hand are <a href="/">the book</a>, the search, and what it has seen.</p>${seen}`;
-  return html(composed(kit, "Not at hand · Rulings", "", main), { status: 503 });
+  const seen = `${await listOf(ANSWERS, say("kept.scenarios"))}${await listOf(SEEN, say("kept.other-pages"))}`;
+  const page = `<code>${Results.escaped(url.pathname)}</code>`;
+  const book = `<a href="/">${say("kept.the-book")}</a>`;
+  const main = `<h1>${say("kept.not-at-hand")}</h1><p>${say("kept.not-seen", { page, book })}</p>${seen}`;
+  return html(composed(kit, say("kept.not-at-hand-title"), "", main), { status: 503 });
 }
 
 // What was seen of a sort, the youngest first, as links; titles stand there as HTML.
@@ -180,8 +182,8 @@ async function answersTo(query) {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const found = words.length ? (await linksTo(ANSWERS)).filter(({ title }) => words.every((word) => title.toLowerCase().includes(word))) : [];
   if (!found.length) return "";
-  const listed = found.map(({ link }) => `<li class="result"><h2>${link} <span class="label">scenario</span></h2></li>`);
-  return `<section id="found-kept" aria-label="Scenarios"><p class="count">Scenarios on this device</p><ol class="results">${listed.join("")}</ol></section>`;
+  const listed = found.map(({ link }) => `<li class="result"><h2>${link} <span class="label">${say("results.scenario")}</span></h2></li>`);
+  return `<section id="found-kept" aria-label="${say("results.scenarios")}"><p class="count">${say("kept.scenarios-here")}</p><ol class="results">${listed.join("")}</ol></section>`;
 }
 
 function composed(kit, title, game, main) {
@@ -210,10 +212,10 @@ async function namesOf(url) {
 
 function told(page, at) {
   const days = at ? Math.floor((Date.now() - Date.parse(at)) / 86_400_000) : 0;
-  const age = days === 0 ? "today" : days === 1 ? "yesterday" : `${days} days ago`;
-  const law = KIT.editions.map((edition) => `${edition.title} as of ${edition.as_of}`).join(", ");
+  const age = days === 0 ? say("kept.today") : say("kept.days-ago", { number: days });
+  const law = KIT.editions.map(({ title, as_of: day }) => say("kept.edition", { title, day })).join(", ");
   const day = at ? ` (<time datetime="${at}">${at.slice(0, 10)}</time>)` : "";
-  const note = `<p id="kept" role="status">Without network. Kept on this device ${age}${day}: ${Results.escaped(law)}.</p>`;
+  const note = `<p id="kept" role="status">${say("kept.note", { when: age + day, law: Results.escaped(law) })}</p>`;
   return page.replace(MAIN, (main) => main + note);
 }
 

@@ -1,4 +1,4 @@
-// Search on an exported site, as one types; search-data.js has what it needs.
+// Search on an exported site, as one types; search-data.js has what it needs. Uses say.js.
 
 const input = document.getElementById("q");
 const form = document.getElementById("search-form");
@@ -17,8 +17,8 @@ function cardsOf(query) {
 function show() {
   const answer = lookup.searchAsTyped(input.value, game());
   const rules = Results.htmlOf(answer, lookup, (entry, clause) => `${entry}.html${clause ? `#${clause}` : ""}`);
-  const cards = cardsOf(input.value).map(([name, file]) => `<li class="result"><h2><a href="${Results.escaped(file)}">${Results.escaped(name)}</a> <span class="label">card</span></h2></li>`);
-  const listed = cards.length ? `<section id="found-cards" aria-label="Cards"><ol class="results">${cards.join("")}</ol></section>` : "";
+  const cards = cardsOf(input.value).map(([name, file]) => `<li class="result"><h2><a href="${Results.escaped(file)}">${Results.escaped(name)}</a> <span class="label">${say("results.card")}</span></h2></li>`);
+  const listed = cards.length ? `<section id="found-cards" aria-label="${say("results.cards")}"><ol class="results">${cards.join("")}</ol></section>` : "";
   results.innerHTML = rules + listed;
   document.getElementById("told").textContent = results.querySelector(".count")?.textContent ?? "";
   const asked = new URLSearchParams({ q: input.value, game: game() });

@@ -1,5 +1,5 @@
 // Shows a story one step at a time, with its table: by buttons, slider, arrow keys and swipe. Without it all steps stand
-// one below the other.
+// one below the other. Uses say.js.
 
 const stories = [...document.querySelectorAll(".story")];
 let current = null;
@@ -17,11 +17,11 @@ function stage(story) {
   if (steps.length < 2) return;
   let at = 0;
   const name = story.dataset.story;
-  const back = made("button", { type: "button", textContent: "‹", ariaLabel: `${name}: the step before` });
-  const on = made("button", { type: "button", textContent: "›", ariaLabel: `${name}: the next step` });
-  const slider = made("input", { type: "range", min: 1, max: steps.length, value: 1, ariaLabel: `${name}: step` });
+  const back = made("button", { type: "button", textContent: "‹", ariaLabel: say("story.step-before", { story: name }) });
+  const on = made("button", { type: "button", textContent: "›", ariaLabel: say("story.next-step", { story: name }) });
+  const slider = made("input", { type: "range", min: 1, max: steps.length, value: 1, ariaLabel: say("story.step", { story: name }) });
   const where = made("output", {});
-  const all = made("button", { type: "button", className: "quiet", ariaPressed: "false", textContent: "All steps" });
+  const all = made("button", { type: "button", className: "quiet", ariaPressed: "false", textContent: say("story.all-steps") });
   const bar = made("div", { className: "steps-bar" }, back, slider, on, where, all);
   story.before(bar);
 
@@ -30,8 +30,8 @@ function stage(story) {
     const isAll = all.ariaPressed === "true";
     steps.forEach((one, number) => (one.hidden = !isAll && number !== at));
     slider.value = at + 1;
-    where.textContent = `${at + 1} of ${steps.length}`;
-    slider.setAttribute("aria-valuetext", `${at + 1} of ${steps.length}: ${steps[at].querySelector(".play").textContent}`);
+    where.textContent = say("story.step-of", { step: at + 1, all: steps.length });
+    slider.setAttribute("aria-valuetext", `${where.textContent}: ${steps[at].querySelector(".play").textContent}`);
     back.disabled = at === 0;
     on.disabled = at === steps.length - 1;
     if (isAll) steps[at].scrollIntoView({ block: "nearest" });
@@ -45,7 +45,7 @@ function stage(story) {
   all.addEventListener("click", () => {
     const isAll = all.ariaPressed !== "true";
     all.ariaPressed = String(isAll);
-    all.textContent = isAll ? "One at a time" : "All steps";
+    all.textContent = isAll ? say("story.one-at-a-time") : say("story.all-steps");
     show(at);
   });
   for (const part of [story, bar]) {

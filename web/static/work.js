@@ -1,4 +1,4 @@
-// What takes more than a second says so, and can be ended. Every form and link works without it.
+// What takes more than a second says so, and can be ended. Every form and link works without it. Uses say.js.
 
 const work = document.getElementById("work");
 const seconds = work.querySelector("output");
@@ -9,7 +9,7 @@ function tell() {
   const passed = Math.floor((Date.now() - begun) / 1000);
   if (passed < 1) return;
   work.hidden = false;
-  seconds.textContent = `${passed} s`;
+  seconds.textContent = say("desk.seconds", { passed });
 }
 
 function begin() {

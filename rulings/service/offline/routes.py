@@ -13,6 +13,7 @@ from rulings.service.context import address, context
 from rulings.service.headers import POLICY
 from rulings.service.offline.book_pages import MakeApp
 from rulings.service.offline.kit import editions_of, kit_of
+from rulings.service.words.script import SAY
 
 WORKER = "service-worker.js"
 """The script, which is served from the root, since it answers for the whole site."""
@@ -20,7 +21,8 @@ WORKER = "service-worker.js"
 _NOT_KEPT = (WORKER, "site.js", "site-worker.js", "keep-site.js")
 """The files that no page of the desk needs."""
 
-LOOKUP = "lookup.js"
+_USED = (SAY, "lookup.js")
+"""The scripts that the worker uses."""
 
 
 def offline_routes(make_app: MakeApp, web: Path, assets: Mapping[str, str]) -> Blueprint:
@@ -51,7 +53,8 @@ def offline_routes(make_app: MakeApp, web: Path, assets: Mapping[str, str]) -> B
             "editions": list(editions_of(context().desk.book)),
         }
         told = json.dumps(kit, ensure_ascii=False)
-        lines = (f"const KIT = {told};", f'importScripts("{assets[LOOKUP]}");', script)
+        used = ", ".join(f'"{assets[name]}"' for name in _USED)
+        lines = (f"const KIT = {told};", f"importScripts({used});", script)
         return Response("\n".join(lines), mimetype="text/javascript")
 
     @routes.get("/offline/pages.json")

@@ -24,14 +24,16 @@ from rulings.service.offline.links import SEARCH, Links, file_of
 from rulings.service.representations.cards import PATH as CARDS
 from rulings.service.representations.cards import page_of
 from rulings.service.settings import Settings
+from rulings.service.words.script import SAY, say_script
+from rulings.service.words.sentences import words_of
 
 MARK = "rulings-site.json"
 """The file by which a folder is known that was written by an earlier export; it names the files."""
 
 _ADDRESS = "http://desk.invalid"
-_SCRIPTS = ("theme.js", "desk.js")
+_SCRIPTS = ("theme.js", SAY, "desk.js")
 _KEEPS = "keep-site.js"
-_FILES = (*_SCRIPTS, "style.css", "icon.svg", "lookup.js", "site.js", _KEEPS)
+_FILES = ("theme.js", "desk.js", "style.css", "icon.svg", "lookup.js", "site.js", _KEEPS)
 _WORKER, _WORKER_SCRIPT = "service-worker.js", "site-worker.js"
 _DATA = "search-data.js"
 _TOLD = 500
@@ -103,7 +105,8 @@ def export_site(
     pages = [*_pages_of_book(desk), *_histories(shown), *cards, *([CARDS] if cards else ())]
     links, stamp = Links(frozenset(pages), _ADDRESS), _stamp(desk, day)
     data = f"const SEARCH_DATA = {_search_data(desk, cards, links)};\n".encode()
-    files = {f"static/{name}": (web / "static" / name).read_bytes() for name in _FILES} | {f"static/{_DATA}": data}
+    files = {f"static/{name}": (web / "static" / name).read_bytes() for name in _FILES}
+    files |= {f"static/{SAY}": say_script(web, words_of(web)), f"static/{_DATA}": data}
     names = sorted((MARK, _WORKER, *files, *map(file_of, pages)))
     mark = json.dumps({"version": desk.state, "files": names}).encode()
     size = sum(_write(folder / name, content) for name, content in ({MARK: mark} | files).items())
@@ -169,7 +172,7 @@ def _page(html: str, path: str, links: Links, stamp: str) -> str:
     page = page.replace("</head>", f"{keeps}</head>", 1)
     if path != SEARCH:
         return page
-    scripts = "".join(f'<script src="static/{name}"></script>\n' for name in ("lookup.js", _DATA, "site.js"))
+    scripts = "".join(f'<script src="static/{name}" defer></script>\n' for name in ("lookup.js", _DATA, "site.js"))
     return _BODY.sub(lambda found: f"{scripts}{found[0]}", page)
 
 
