@@ -23,6 +23,7 @@ from rulings.service.representations.entries import Json, of_answer, of_clause_a
 from rulings.service.representations.listings import candidates
 from rulings.service.representations.readings import Readings
 from rulings.store.card_tables import BrokenCardsError
+from rulings.store.imported_cards import opener_of
 
 MOST_RESULTS = 50
 """How many results a search gives at most."""
@@ -145,6 +146,7 @@ class FrontDesk:
                     lambda game, name: cards[game].find_exactly(name),
                     self._clauses,
                     lambda game, name: cards[game].find(name),
+                    opener_of(cards),
                 )
             return run(read, GAMES).as_data()
         except ScenarioError as error:

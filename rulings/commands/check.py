@@ -12,7 +12,7 @@ import click
 from rulings.book.extract import load_extract
 from rulings.book.problems import BookError
 from rulings.commands.command_line import json_option, print_json, refuse_book
-from rulings.commands.imported_cards import look_ups
+from rulings.commands.imported_cards import cards_of_decks, look_ups
 from rulings.commands.keeping import keeping_in_data_folder
 from rulings.commands.printing.console import open_console
 from rulings.commands.printing.scenarios import print_one_of_many, print_story, print_sum
@@ -21,7 +21,7 @@ from rulings.games import GAMES
 from rulings.paths import corpus_folder
 from rulings.scenarios.answer import Answer
 from rulings.scenarios.answer import Status as Answered
-from rulings.scenarios.looking_up import LookUp
+from rulings.scenarios.looking_up import LookUp, OpenBox
 from rulings.scenarios.problems import Problem, ScenarioError
 from rulings.scenarios.reading import read_scenario
 from rulings.scenarios.run import not_understood, run
@@ -55,10 +55,10 @@ def check_command(paths: tuple[Path, ...], as_json: bool) -> None:
     """
     files = scenario_files(paths)
     is_alone = files == paths and len(files) == 1
-    look_up, look_up_alike = look_ups()
+    looking = (*look_ups(), cards_of_decks())
     try:
         with keeping_in_data_folder():
-            answers = [_answer(file, look_up, look_up_alike) for file in files]
+            answers = [_answer(file, *looking) for file in files]
     except BookError as error:
         raise refuse_book(error) from error
     console = open_console(highlight=False)
@@ -96,11 +96,11 @@ def exit_status(answers: Sequence[Answer]) -> Exit:
     return Exit.HOLDS_WITH_RESERVATIONS if any(answer.reservations for answer in answers) else Exit.HOLDS
 
 
-def _answer(file: Path, look_up: LookUp, look_up_alike: LookUp) -> Answer:
+def _answer(file: Path, look_up: LookUp, look_up_alike: LookUp, open_box: OpenBox) -> Answer:
     try:
         text = _read(file)
         clauses = _clauses() if "because" in text else ()
-        return run(read_scenario(text, GAMES, look_up, clauses, look_up_alike), GAMES)
+        return run(read_scenario(text, GAMES, look_up, clauses, look_up_alike, open_box), GAMES)
     except ScenarioError as error:
         return not_understood(error, str(file))
 

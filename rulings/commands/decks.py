@@ -15,8 +15,8 @@ from rulings.commands.imported_cards import imported_cards
 from rulings.commands.keeping import keeping_in_data_folder
 from rulings.commands.printing.console import open_console
 from rulings.commands.printing.decks import Unreadable, print_checked, print_table
-from rulings.decks.answering import Asked, BoxOf, Checked, answer
-from rulings.decks.cards import CardBox, CardsInMemory
+from rulings.decks.answering import Asked, Checked, answer
+from rulings.decks.cards import BoxOf, CardBox, CardsInMemory
 from rulings.decks.problems import DeckListError, ListProblem, UnknownFormatError
 from rulings.decks.reading import LONGEST
 from rulings.games import CARDS, DECKS

@@ -9,10 +9,10 @@ from typing import Any
 from rulings.commands.command_line import Impossible
 from rulings.games import CARDS
 from rulings.paths import data_folder
-from rulings.scenarios.looking_up import LookUp
+from rulings.scenarios.looking_up import LookUp, OpenBox
 from rulings.store.card_tables import BrokenCardsError
 from rulings.store.cards import FILE
-from rulings.store.imported_cards import ImportedCards, open_cards
+from rulings.store.imported_cards import ImportedCards, open_cards, opener_of
 
 
 def imported_cards() -> Mapping[str, ImportedCards[Any]]:
@@ -42,3 +42,15 @@ def look_ups() -> tuple[LookUp, LookUp]:
     """
     cards = imported_cards()
     return lambda game, name: cards[game].find_exactly(name), lambda game, name: cards[game].find(name)
+
+
+def cards_of_decks() -> OpenBox:
+    """Open the imported cards for decks.
+
+    Returns:
+        What opens those of a game.
+
+    Raises:
+        Impossible: The file of the cards is damaged.
+    """
+    return opener_of(imported_cards())

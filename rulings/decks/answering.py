@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from contextlib import AbstractContextManager
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from rulings.decks.cards import CardBox
+from rulings.decks.cards import BoxOf
 from rulings.decks.checking import check
 from rulings.decks.deck import Deck
 from rulings.decks.formats import GameDecks
@@ -15,9 +14,6 @@ from rulings.decks.lists import DeckList
 from rulings.decks.problems import UnknownFormatError
 from rulings.decks.reading import fields_of, read_deck_list
 from rulings.decks.report import Report, Verdict
-
-BoxOf = Callable[[str], AbstractContextManager[CardBox[Any]]]
-"""Opens the cards of a game."""
 
 
 @dataclass(frozen=True, slots=True)

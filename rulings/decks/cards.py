@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Generic, Protocol, TypeVar
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, field, replace
+from typing import Any, Generic, Protocol, TypeVar
 
 from rulings.cards.labels import Labelled
 from rulings.cards.lookup import Names, NamesInMemory
@@ -21,6 +22,10 @@ class CardBox(Names, Protocol[AnyRecord]):
         """Give the card of a key."""
 
 
+BoxOf = Callable[[str], AbstractContextManager[CardBox[Any]]]
+"""Opens the cards of a game."""
+
+
 @dataclass(frozen=True, slots=True)
 class CardsInMemory(Generic[AnyCard]):
     """The cards of a game at hand: many lists are resolved by them fast.
@@ -30,8 +35,8 @@ class CardsInMemory(Generic[AnyCard]):
         cards: The cards by their keys.
     """
 
-    names: NamesInMemory
-    cards: Mapping[str, AnyCard]
+    names: NamesInMemory = field(default_factory=lambda: NamesInMemory({}))
+    cards: Mapping[str, AnyCard] = field(default_factory=dict)
 
     @classmethod
     def of(cls, cards: Sequence[AnyCard], codec: CardCodec[AnyCard]) -> CardsInMemory[AnyCard]:
@@ -62,3 +67,40 @@ class CardsInMemory(Generic[AnyCard]):
     def card(self, key: str) -> AnyCard:
         """Give the card of a key."""
         return self.cards[key]
+
+
+_OWN = "own "
+"""With this begin the keys of own cards, since a card of the list may have the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnCardsFirst(Generic[AnyCard]):
+    """Cards of somebody's own before those of a list: a name that an own card has means that card.
+
+    Attributes:
+        own: The own cards.
+        listed: The cards of the list.
+    """
+
+    own: CardsInMemory[AnyCard]
+    listed: CardBox[AnyCard]
+
+    def with_fold(self, folded: str) -> Sequence[CardName]:
+        """List the names of one folded form."""
+        own = tuple(replace(name, card=f"{_OWN}{name.card}") for name in self.own.with_fold(folded))
+        return own or self.listed.with_fold(folded)
+
+    def all(self) -> Iterator[CardName]:
+        """List all names."""
+        yield from (replace(name, card=f"{_OWN}{name.card}") for name in self.own.all())
+        yield from self.listed.all()
+
+    def labelled(self, card: str) -> Labelled:
+        """Give the card of a key with what tells its printings apart."""
+        if not card.startswith(_OWN):
+            return self.listed.labelled(card)
+        return replace(self.own.labelled(card.removeprefix(_OWN)), key=card)
+
+    def card(self, key: str) -> AnyCard:
+        """Give the card of a key."""
+        return self.own.card(key.removeprefix(_OWN)) if key.startswith(_OWN) else self.listed.card(key)

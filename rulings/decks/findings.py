@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
@@ -92,3 +93,16 @@ class Finding:
             "cards": list(self.cards),
             "changes": [change.as_data() for change in self.changes],
         }
+
+
+def change_of(data: Mapping[str, Any]) -> Change:
+    """Make a change of its plain data again, without the key of the card."""
+    return Change(data["number"], data["card"], data["part"], is_kind=data["any_of_its_kind"])
+
+
+def finding_of(data: Mapping[str, Any]) -> Finding:
+    """Make a finding of its plain data again, with the same id."""
+    subject = data["id"].partition("/")[2]
+    changes = tuple(map(change_of, data["changes"]))
+    clauses, cards = tuple(data["clauses"]), tuple(data["cards"])
+    return Finding(data["rule"], data["sentence"], clauses, cards, subject, Standing(data["standing"]), changes)

@@ -32,11 +32,13 @@ class Count:
         name: What is counted.
         number: How many there are.
         wanted: How many there should be, in words; empty where no rule says so.
+        clauses: The clauses that say so, or that leave it to somebody else.
     """
 
     name: str
     number: int
     wanted: str = ""
+    clauses: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

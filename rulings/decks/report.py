@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from rulings.decks.findings import Change, Finding, Standing
+from rulings.decks.findings import Change, Finding, Standing, change_of, finding_of
 from rulings.decks.formats import Count
 
 
@@ -46,6 +47,13 @@ class Report:
         broken = any(finding.standing is Standing.BROKEN for finding in self.findings)
         return Verdict.NOT_LEGAL if broken else Verdict.NOT_SHOWN
 
+    @property
+    def because(self) -> tuple[str, ...]:
+        """The clauses of the verdict: those of what is broken, else of what is open, else of all that was counted."""
+        broken = [finding for finding in self.findings if finding.standing is Standing.BROKEN]
+        found = [finding.clauses for finding in broken or self.findings] or [count.clauses for count in self.counts]
+        return tuple(dict.fromkeys(clause for clauses in found for clause in clauses))
+
     def as_data(self) -> dict[str, Any]:
         """Give the report as plain data."""
         return {
@@ -53,5 +61,29 @@ class Report:
             "format": {"key": self.format, "title": self.title, "rules": self.edition},
             "findings": [finding.as_data() for finding in self.findings],
             "changes": [change.as_data() for change in self.changes],
-            "counts": [{"name": count.name, "number": count.number, "wanted": count.wanted} for count in self.counts],
+            "counts": [_count(count) for count in self.counts],
         }
+
+
+def _count(count: Count) -> dict[str, Any]:
+    return {"name": count.name, "number": count.number, "wanted": count.wanted, "clauses": list(count.clauses)}
+
+
+def report_of(data: Mapping[str, Any]) -> Report:
+    """Make a report of its plain data again.
+
+    Args:
+        data: The data, as `Report.as_data` gives it.
+
+    Returns:
+        The report; its changes are for reading, as they have no keys of cards.
+
+    Raises:
+        KeyError: The data lacks something.
+        ValueError: A word in it is none that reports have.
+    """
+    form = data["format"]
+    counts = (Count(one["name"], one["number"], one["wanted"], tuple(one["clauses"])) for one in data["counts"])
+    findings = tuple(map(finding_of, data["findings"]))
+    changes = tuple(map(change_of, data["changes"]))
+    return Report(form["key"], form["title"], form["rules"], findings, changes, tuple(counts))

@@ -9,6 +9,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
+from rulings.scenarios.decks import CheckedDeck
 from rulings.scenarios.problems import Obstacle, Problem
 from rulings.scenarios.scenario import CardUsed, Hint, Kind
 from rulings.table.drawing import Table, table_as_data
@@ -178,6 +179,7 @@ class Answer:
         cards: What became of each sentence of the cards on the table.
         printings: The cards of the imported list that lie there, each with the printing that was used.
         hints: What the writer of the scenario may have overlooked.
+        decks: The decks that it lists, each with what the rules of its format find.
     """
 
     scenario: str
@@ -192,6 +194,7 @@ class Answer:
     cards: tuple[CardFates, ...] = ()
     printings: tuple[CardUsed, ...] = ()
     hints: tuple[Hint, ...] = ()
+    decks: tuple[CheckedDeck, ...] = ()
 
     @property
     def holds(self) -> bool:
@@ -211,6 +214,8 @@ class Answer:
             data["stopped"] = self.stopped
         if self.hints:
             data["hints"] = [{"line": hint.line, "text": hint.text, "says": hint.says} for hint in self.hints]
+        if self.decks:
+            data["decks"] = [deck.as_data() for deck in self.decks]
         data["reservations"] = [_reservation(reservation) for reservation in self.reservations]
         data["cards"] = _cards(self)
         data["outcomes"] = [_outcome(outcome) for outcome in self.outcomes]

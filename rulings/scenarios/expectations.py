@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from rulings.decks.report import Verdict
+from rulings.scenarios.decks import FIELD, CheckedDeck, DeckIs
 from rulings.scenarios.game import Asking, Game
 from rulings.scenarios.language import Language
 from rulings.scenarios.problems import Problem, ScenarioError, nearest
 from rulings.scenarios.scenario import OF_A_STEP, Expectation, Kind, Moment, RestsOn, StepIsLegal, When
-from rulings.scenarios.words import Legality, Timed
+from rulings.scenarios.words import DeckLegality, Legality, Timed
 from rulings.scenarios.yaml_lines import Fields, Items, Node, Text
 
 MOST_EXPECTATIONS = 500
@@ -24,7 +26,12 @@ _BEGINNING = Moment(When.BEFORE, 1)
 
 
 def read_expectations(
-    expect: Node | None, game: Game, language: Language, steps: int, clauses: Collection[str]
+    expect: Node | None,
+    game: Game,
+    language: Language,
+    steps: int,
+    clauses: Collection[str],
+    decks: Sequence[CheckedDeck] = (),
 ) -> tuple[Expectation, ...]:
     """Read what is expected.
 
@@ -34,6 +41,7 @@ def read_expectations(
         language: The language with the names of the scenario.
         steps: How many steps are played.
         clauses: The ids of the clauses and entries of the book; none where they are not at hand.
+        decks: The decks that the scenario lists.
 
     Returns:
         The expectations.
@@ -45,7 +53,7 @@ def read_expectations(
         return ()
     if not isinstance(expect, Fields):
         raise ScenarioError(Problem(expect.line, "expect", "`expect` has fields: always, possible, never, because."))
-    reading = _Reading(game, language, steps, clauses)
+    reading = _Reading(game, language, steps, clauses, decks)
     found: list[Expectation] = []
     problems: list[Problem] = []
     for key, value in expect.pairs:
@@ -75,12 +83,14 @@ class _Reading:
         language: The language with the names of the scenario.
         steps: How many steps are played.
         clauses: What `because` can name; nothing where that is not checked.
+        decks: The decks that the scenario lists.
     """
 
     game: Game
     language: Language
     steps: int
     clauses: Collection[str]
+    decks: Sequence[CheckedDeck]
 
     def read(self, kind: Kind, item: Node) -> Expectation:
         """Read a line."""
@@ -93,6 +103,8 @@ class _Reading:
             self._check_clause(clause, item.line)
             return Expectation(item.line, text, kind, RestsOn(clause), negative=text.startswith(_NOT))
         timed: Timed = self.language.read("expectation", text, item.line)
+        if isinstance(timed.said, DeckLegality):
+            return Expectation(item.line, text, kind, self._of_deck(timed, text, item.line))
         moment = self._moment(timed, text, item.line)
         if moment.when in OF_A_STEP and moment != _BEGINNING:
             self._check_step(moment.step, text, item.line)
@@ -104,6 +116,17 @@ class _Reading:
         interval = timed.interval.name if timed.interval is not None else ""
         event = self._question(timed.event, text, line) if timed.event is not None else None
         return Moment(When(timed.when), step, interval, event)
+
+    def _of_deck(self, timed: Timed, text: str, line: int) -> DeckIs:
+        """The question about a deck, which is what it is before the game, and so has no moment."""
+        if timed.when != When.END:
+            raise ScenarioError(Problem(line, text, "A deck is checked before the game; the line names no moment."))
+        player = str(timed.said.player.name)
+        found = next((deck for deck in self.decks if deck.player == player), None)
+        if found is None:
+            reason = f"No deck of {player} is listed; say in `{FIELD}` what is in it."
+            raise ScenarioError(Problem(line, text, reason))
+        return DeckIs(found, Verdict(timed.said.verdict))
 
     def _check_clause(self, clause: str, line: int) -> None:
         if self.clauses and clause not in self.clauses:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from rulings.scenarios.decks import CheckedDeck
 from rulings.scenarios.language import Language
 from rulings.scenarios.looking_up import LookingUp
 from rulings.scenarios.scenario import CardUsed, Hint, Setup, Step
@@ -174,12 +175,14 @@ class Beginning:
         steps: What is played.
         cards: The cards of the imported list that lie there.
         hints: What the writer may have overlooked.
+        decks: The decks that it lists, each with what the rules of its format find.
     """
 
     setup: Setup
     steps: tuple[Step, ...]
     cards: tuple[CardUsed, ...] = ()
     hints: tuple[Hint, ...] = ()
+    decks: tuple[CheckedDeck, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,12 +8,12 @@ from unicodedata import normalize
 
 from rulings.scenarios.expectations import read_expectations
 from rulings.scenarios.game import Game
-from rulings.scenarios.looking_up import LookingUp, LookUp
+from rulings.scenarios.looking_up import LookingUp, LookUp, OpenBox, nothing_imported
 from rulings.scenarios.scenario import Scenario
 from rulings.scenarios.sheet import Sheet
 from rulings.scenarios.yaml_lines import Items, read_tree
 
-FIELDS = ("scenario", "game", "rules", "note", "players", "cards", "before", "play", "expect")
+FIELDS = ("scenario", "game", "rules", "note", "players", "cards", "decks", "before", "play", "expect")
 """The fields that the scenarios of every game can have."""
 
 
@@ -28,6 +28,7 @@ def read_scenario(
     look_up: LookUp = no_imported_cards,
     clauses: Collection[str] = frozenset(),
     look_up_alike: LookUp = no_imported_cards,
+    open_box: OpenBox = nothing_imported,
 ) -> Scenario:
     """Read a scenario.
 
@@ -37,6 +38,7 @@ def read_scenario(
         look_up: Finds an imported card by game and name; each name is looked up once.
         clauses: The ids of the clauses and entries of the book, against which `because` is checked; none for no check.
         look_up_alike: Finds what is alike to a name that no card has; it is asked for the first few of them.
+        open_box: Opens the imported cards of a game for the decks that it lists.
 
     Returns:
         The scenario.
@@ -45,13 +47,13 @@ def read_scenario(
         ScenarioError: It is not understood; it names every problem with its line.
     """
     sheet = Sheet(read_tree(normalize("NFC", text)))
-    played = _read_played(sheet, games, LookingUp(look_up, look_up_alike))
+    played = _read_played(sheet, games, LookingUp(look_up, look_up_alike, open_box))
     game = games[played.game]
     language = game.language(tuple(played.setup.faces), sheet.players)
     plays = sheet.fields.get("play")
     number = len(plays.items) if isinstance(plays, Items) else 0
     expect = sheet.fields.get("expect")
-    expectations = sheet.attempt(lambda: read_expectations(expect, game, language, number, clauses))
+    expectations = sheet.attempt(lambda: read_expectations(expect, game, language, number, clauses, played.decks))
     sheet.stop()
     return replace(played, expectations=expectations or ())
 
@@ -61,6 +63,7 @@ def read_played(
     games: Mapping[str, Game],
     look_up: LookUp = no_imported_cards,
     look_up_alike: LookUp = no_imported_cards,
+    open_box: OpenBox = nothing_imported,
 ) -> Scenario:
     """Read how a scenario begins and what is played, and leave out what is expected.
 
@@ -69,6 +72,7 @@ def read_played(
         games: The games by name; the first is meant where the file names none.
         look_up: Finds an imported card by game and name.
         look_up_alike: Finds what is alike to a name that no card has.
+        open_box: Opens the imported cards of a game for the decks that it lists.
 
     Returns:
         The scenario, of which nothing is expected.
@@ -77,7 +81,7 @@ def read_played(
         ScenarioError: Something up to there is not understood; it names every problem with its line.
     """
     sheet = Sheet(read_tree(normalize("NFC", text)))
-    played = _read_played(sheet, games, LookingUp(look_up, look_up_alike))
+    played = _read_played(sheet, games, LookingUp(look_up, look_up_alike, open_box))
     sheet.stop()
     return played
 
@@ -99,4 +103,5 @@ def _read_played(sheet: Sheet, games: Mapping[str, Game], look_up: LookingUp) ->
         expectations=(),
         cards=beginning.cards,
         hints=beginning.hints,
+        decks=beginning.decks,
     )

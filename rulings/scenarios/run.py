@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from rulings.scenarios.answer import Answer, Checked, Outcome, Reservation, Status, TableAfter, status_of
 from rulings.scenarios.courses import Course, Courses, Stretch
+from rulings.scenarios.decks import DeckIs
 from rulings.scenarios.fates import fates_over
 from rulings.scenarios.game import Game
 from rulings.scenarios.merging import merge
@@ -132,6 +133,7 @@ def _unanswered(scenario: Scenario, *problems: Problem) -> Answer:
         problems=problems,
         printings=scenario.cards,
         hints=scenario.hints,
+        decks=scenario.decks,
     )
 
 
@@ -187,6 +189,7 @@ def _run(scenario: Scenario, game: Game, limits: Limits, draw: Draw) -> Answer:
         cards=cards,
         printings=scenario.cards,
         hints=(*scenario.hints, *_left_waiting(scenario, found, game, checked)),
+        decks=scenario.decks,
     )
 
 
@@ -278,6 +281,8 @@ def _ask(expected: Expectation, course: Course, game: Game, aside: list[Reservat
     question = expected.question
     if isinstance(question, StepIsLegal):
         return _legality(question, course)
+    if isinstance(question, DeckIs):
+        return question.answer()
     states = states_at(expected.moment, course, game)
     if not states:
         return None

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Protocol
 
+from rulings.scenarios.decks import CheckedDeck
+
 
 class Setup(Protocol):
     """What a game begins with, as far as every scenario knows it."""
@@ -221,6 +223,7 @@ class Scenario:
         expectations: What is expected.
         cards: The cards of the imported list that lie there.
         hints: What its writer may have overlooked.
+        decks: The decks that it lists, each with what the rules of its format find.
     """
 
     name: str
@@ -232,3 +235,4 @@ class Scenario:
     expectations: tuple[Expectation, ...]
     cards: tuple[CardUsed, ...] = ()
     hints: tuple[Hint, ...] = ()
+    decks: tuple[CheckedDeck, ...] = ()

@@ -35,6 +35,19 @@ class Interval(Phrase):
 
 
 @dataclass(frozen=True, slots=True)
+class DeckLegality(Phrase):
+    """Whether the deck of a player is legal.
+
+    Attributes:
+        player: Whose deck.
+        verdict: What is asked that it is, as `Verdict` of decks has it.
+    """
+
+    player: Any
+    verdict: str
+
+
+@dataclass(frozen=True, slots=True)
 class Legality(Phrase):
     """Whether the rules allow a step.
 

@@ -89,4 +89,5 @@ def clauses_in(answers: Iterable[Json]) -> set[str]:
     Returns:
         Their ids.
     """
-    return {clause for found in answers for finding in found["findings"] for clause in finding["clauses"]}
+    named = (item for found in answers for item in (*found["findings"], *found["counts"]))
+    return {clause for item in named for clause in item["clauses"]}

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Generic
+from typing import Any, Generic
 
 from rulings.cards.lookup import Found, NotFound
 from rulings.cards.record import AnyCard, CardCodec
@@ -141,3 +141,17 @@ def open_cards(file: Path, codec: CardCodec[AnyCard]) -> ImportedCards[AnyCard]:
     """
     find_import(file, codec.game)
     return ImportedCards(codec, file)
+
+
+def opener_of(
+    cards: Mapping[str, ImportedCards[Any]],
+) -> Callable[[str], AbstractContextManager[StoredNames[Any]] | None]:
+    """Say how the cards of each game are opened for many look-ups.
+
+    Args:
+        cards: The cards by their games.
+
+    Returns:
+        What opens those of a game; it gives None where nothing is imported.
+    """
+    return lambda game: cards[game].opened() if cards[game] else None

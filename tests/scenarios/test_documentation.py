@@ -73,6 +73,8 @@ game: epic
 cards:
   - Scout: 'Champion, good, 1, 4/5, "{expend}: Draw a card. | {1}: Draw a card."'
   - Guard: Champion, good, 1, 3/6
+decks:
+  A: {deck: [Scout]}
 before:
   A:
     in play: [Scout]
@@ -107,6 +109,8 @@ cards:
   - Giant: Evil Character, brown, 5/5, generic
   - Tower: Site, red
   - Relic: Artifact
+decks:
+  A: {deck: [Envoy, 7 Lost Soul]}
 before:
   A:
     territory: [Envoy]

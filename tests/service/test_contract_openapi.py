@@ -54,6 +54,7 @@ FACTS = data("rulings.book", "entry.schema.yaml")["definitions"]
 SECTIONS = data("rulings.redemption.reading", "sections.yaml")
 OF_THE_CODE = (
     (*decks.Verdict, None),
+    decks.Verdict,
     findings.Standing,
     model.KINDS.values(),
     (*model.KINDS.values(), cards.KIND, completions.KIND),

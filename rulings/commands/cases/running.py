@@ -11,13 +11,13 @@ from rulings.cases.citing import found_in
 from rulings.cases.record.case import Found
 from rulings.cases.staleness.differences import Today
 from rulings.cases.store.law import hash_of_software, law_of_today, stamp_of_law
-from rulings.commands.imported_cards import imported_cards, look_ups
+from rulings.commands.imported_cards import cards_of_decks, imported_cards, look_ups
 from rulings.commands.loading import load_own_book
 from rulings.commands.side_by_side import side_by_side
 from rulings.games import GAMES
 from rulings.paths import corpus_folder, data_folder
 from rulings.scenarios.answer import Answer
-from rulings.scenarios.looking_up import LookUp
+from rulings.scenarios.looking_up import LookUp, OpenBox
 from rulings.scenarios.problems import ScenarioError
 from rulings.scenarios.reading import read_scenario
 from rulings.scenarios.run import not_understood, run
@@ -33,9 +33,9 @@ def answer(text: str) -> Answer:
     Returns:
         The answer.
     """
-    look_up, look_up_alike, clauses = opened()
+    look_up, look_up_alike, open_box, clauses = opened()
     try:
-        return run(read_scenario(text, GAMES, look_up, clauses, look_up_alike), GAMES)
+        return run(read_scenario(text, GAMES, look_up, clauses, look_up_alike, open_box), GAMES)
     except ScenarioError as error:
         return not_understood(error)
 
@@ -72,6 +72,6 @@ def _found(text: str) -> Found:
 
 
 @cache
-def opened() -> tuple[LookUp, LookUp, frozenset[str]]:
+def opened() -> tuple[LookUp, LookUp, OpenBox, frozenset[str]]:
     """Open the cards and the ids of the book, once for all scenarios of a command."""
-    return *look_ups(), load_extract(corpus_folder()).ids
+    return *look_ups(), cards_of_decks(), load_extract(corpus_folder()).ids

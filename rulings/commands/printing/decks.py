@@ -12,7 +12,7 @@ from rich.text import Text
 from rulings.decks.answering import Checked
 from rulings.decks.findings import Finding, Standing
 from rulings.decks.problems import DeckListError
-from rulings.decks.report import Verdict
+from rulings.decks.report import Report, Verdict
 
 _STYLES = {Verdict.LEGAL: "bold green", Verdict.NOT_LEGAL: "bold red", Verdict.NOT_SHOWN: "bold yellow"}
 _MARKS = {Standing.BROKEN: ("✗", "red"), Standing.OPEN: ("?", "yellow")}
@@ -41,21 +41,32 @@ def print_checked(console: Console, found: Checked) -> None:
         console: Where to.
         found: The answer.
     """
-    report = found.report
-    line = Text(f"{report.title} by {report.edition}: ").append(report.verdict.value, style=_STYLES[report.verdict])
-    console.print(line.append("."), soft_wrap=True)
+    print_report(console, found.report, "")
+    for line_left_out in found.deck_list.left_out:
+        said = f"Line {line_left_out.line}, {line_left_out.name}: {line_left_out.part} are no part of a deck; left out."
+        console.print(Text(said, style="dim"), soft_wrap=True)
+
+
+def print_report(console: Console, report: Report, whose: str) -> None:
+    """Print what the rules of a format find in a deck.
+
+    Args:
+        console: Where to.
+        report: What they find.
+        whose: Whose deck it is, with what stands between; empty where that is plain.
+    """
+    line = Text(f"{whose}{report.title} by {report.edition}: ")
+    console.print(line.append(report.verdict.value, style=_STYLES[report.verdict]).append("."), soft_wrap=True)
     for count in report.counts:
         wanted = f" ({count.wanted})" if count.wanted else ""
-        console.print(Text(f"  {count.number} {count.name}{wanted}", style="dim"), soft_wrap=True)
+        line = Text(f"  {count.number} {count.name}{wanted}  [{', '.join(count.clauses)}]", style="dim")
+        console.print(line, soft_wrap=True)
     for finding in report.findings:
         _print_finding(console, finding)
     if report.changes:
         console.print(Text("One smallest set of changes that makes the deck legal:", style="bold"), soft_wrap=True)
     for change in report.changes:
         console.print(Text(f"  {change.sentence}"), soft_wrap=True)
-    for line_left_out in found.deck_list.left_out:
-        said = f"Line {line_left_out.line}, {line_left_out.name}: {line_left_out.part} are no part of a deck; left out."
-        console.print(Text(said, style="dim"), soft_wrap=True)
 
 
 def _print_finding(console: Console, finding: Finding) -> None:

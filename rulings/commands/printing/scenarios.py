@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from rich.console import Console
 from rich.text import Text
 
+from rulings.commands.printing.decks import print_report
 from rulings.scenarios.answer import Answer, Checked, Outcome, Sort, Status, Told
 from rulings.scenarios.problems import Problem, by_kind
 from rulings.scenarios.run import outcomes_in_common
@@ -37,6 +38,9 @@ def print_story(console: Console, answer: Answer) -> None:
     if answer.printings:
         listed = ", ".join(map(say_printing, answer.printings))
         console.print(Text(f"Cards of the list: {listed}", style=_QUIET), soft_wrap=True)
+    for deck in answer.decks:
+        console.print()
+        print_report(console, deck.report, f"{deck.player}'s deck, ")
     if answer.outcomes:
         common = outcomes_in_common(answer)
         _print_trace(console, answer.outcomes[0].trace[:common])

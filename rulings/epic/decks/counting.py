@@ -11,6 +11,7 @@ from rulings.decks.lists import DECK
 from rulings.epic.cards.record import ALIGNMENTS
 from rulings.epic.decks.deck_card import DeckCard
 from rulings.epic.decks.parts import GODS
+from rulings.epic.decks.rules.left_open import LIMITS, SOME_FORMATS
 
 
 def counts(deck: Deck[DeckCard]) -> Sequence[Count]:
@@ -32,11 +33,11 @@ def counts(deck: Deck[DeckCard]) -> Sequence[Count]:
     costs = sorted({cost for cost, _ in of_cost})
     present = {alignment for _, alignment in of_cost}
     return (
-        Count("cards in the deck", deck.size(DECK)),
-        Count("copies of the card that it has most of", max(copies_of.values(), default=0)),
-        Count("God cards beside the deck", deck.size(GODS)),
+        Count("cards in the deck", deck.size(DECK), clauses=(LIMITS,)),
+        Count("copies of the card that it has most of", max(copies_of.values(), default=0), clauses=(LIMITS,)),
+        Count("God cards beside the deck", deck.size(GODS), clauses=SOME_FORMATS),
         *(
-            Count(f"{alignment} cards of cost {cost}", of_cost[cost, alignment])
+            Count(f"{alignment} cards of cost {cost}", of_cost[cost, alignment], clauses=(LIMITS,))
             for alignment in ALIGNMENTS
             if alignment in present
             for cost in costs

@@ -6,10 +6,13 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from rulings.epic.decks.described import described_cards
+from rulings.epic.decks.game import DECKS
 from rulings.epic.language.before import read_before
 from rulings.epic.language.cards import EXAMPLE, TOKEN_NAMES, read_description, take_imported
 from rulings.epic.language.plays import read_plays
 from rulings.epic.rules.cards.faces import Face
+from rulings.scenarios.decks import DecksOfGame, read_decks
 from rulings.scenarios.game import Beginning
 from rulings.scenarios.looking_up import LookingUp
 from rulings.scenarios.problems import Problem, ScenarioError
@@ -44,13 +47,15 @@ def read_beginning(sheet: Sheet, look_up: LookingUp) -> Beginning:
     assert position is not None
     steps = sheet.attempt_beside(lambda: read_plays(sheet.fields.get("play"), position), cards.failed)
     laid = {face.name for face in position.faces.values()}
+    decks = sheet.attempt_beside(lambda: read_decks(sheet, cards.decks), cards.failed) or ()
+    in_decks = frozenset(name for deck in decks for name in deck.cards)
     hints = tuple(
         Hint(line, name, f"{name} lies nowhere, so it is not part of the game; say in `before` where it is.")
         for name, line in cards.lines.items()
-        if name not in laid
+        if name not in laid and name not in in_decks
     )
     used = tuple(CardUsed(name, printing) for name, printing in cards.printings.items() if name in laid)
-    return Beginning(position.setup(), steps or (), used, hints)
+    return Beginning(position.setup(), steps or (), used, hints, decks)
 
 
 @dataclass(slots=True)
@@ -86,6 +91,11 @@ class _Cards:
                 problems += error.problems
         if problems:
             raise ScenarioError(*problems)
+
+    def decks(self) -> DecksOfGame:
+        """Give what the decks of the scenario are read and checked with."""
+        faces = [face for name, face in {**TOKEN_NAMES, **self.described}.items() if name not in self.printings]
+        return DecksOfGame(DECKS, described_cards(faces), self.look_up.open_box)
 
     def _card(self, name: str, description: str | None, line: int) -> Face:
         return read_description(name, description, line) if description else self._imported(name, line)

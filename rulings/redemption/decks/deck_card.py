@@ -179,11 +179,24 @@ def _brigades(printing: Printing) -> int | None:
 
 
 def _alignment(printing: Printing) -> str:
-    """Tell on which side a card counts, redemption/deck/type-ii#dual-alignment-cards; empty where the list differs."""
+    """Tell on which side a card counts; empty where the list differs from what its types say."""
     printed = printing.alignment.lower() if printing.alignment in ALIGNMENTS else ""
-    sides = {_SIDE_OF.get(kind, printed) for kind in printing.types}
+    counted = counted_side(printing.types, printed)
+    return counted if counted == printed else ""
+
+
+def counted_side(types: tuple[str, ...], printed: str) -> str:
+    """Tell on which side a card counts by its types, redemption/deck/type-ii#dual-alignment-cards.
+
+    Args:
+        types: Its card types.
+        printed: The side that its print shows, which tells it of a Dominant, Fortress or City.
+
+    Returns:
+        `good`, `evil` or `neutral`; empty where nobody said it.
+    """
+    sides = {_SIDE_OF.get(kind, printed) for kind in types}
     if not sides or "" in sides:
         return ""
     pointed = sides - {"neutral"}
-    counted = pointed.pop() if len(pointed) == 1 else "neutral"
-    return counted if counted == printed else ""
+    return pointed.pop() if len(pointed) == 1 else "neutral"

@@ -8,7 +8,7 @@ from functools import partial
 from rulings.decks.deck import Deck
 from rulings.decks.formats import Count, Format
 from rulings.decks.lists import DECK
-from rulings.redemption.decks.counting import RESERVE, WHOLE, count
+from rulings.redemption.decks.counting import RESERVE, TOGETHER, WHOLE, count
 from rulings.redemption.decks.deck_card import DeckCard
 from rulings.redemption.decks.kinds import FRESH
 from rulings.redemption.decks.law import DECK_RULES, REG, TYPE_I, TYPE_II, Law, law
@@ -16,11 +16,11 @@ from rulings.redemption.decks.mending import mend
 from rulings.redemption.decks.rules.balance import balance
 from rulings.redemption.decks.rules.copies import copies, copies_with_reserve
 from rulings.redemption.decks.rules.known import facts_known
-from rulings.redemption.decks.rules.lost_souls import lost_souls
+from rulings.redemption.decks.rules.lost_souls import lost_souls, souls_clauses
 from rulings.redemption.decks.rules.named import banned, exclusive, tokens
 from rulings.redemption.decks.rules.ratios import dominants, places
 from rulings.redemption.decks.rules.reserve import reserve_contents
-from rulings.redemption.decks.rules.size import deck_size, reserve_size, size_with_reserve
+from rulings.redemption.decks.rules.size import HOW_MANY, deck_size, reserve_size, size_clause, size_with_reserve
 
 RULES = (
     deck_size,
@@ -75,12 +75,20 @@ def _format(of: Law) -> Format[DeckCard]:
 def _counts(of: Law, deck: Deck[DeckCard]) -> Sequence[Count]:
     """Count what a check sheet shows."""
     found, reserve, whole = count(deck, (DECK,)), count(deck, (RESERVE,)), count(deck, WHOLE)
-    sides = (Count("good cards", found.good, "as many as evil"), Count("evil cards", found.evil, "as many as good"))
+    most = f"{found.souls} at most"
+    sides = (of.clause("good-and-evil-equal"), TOGETHER)
     return (
-        Count("cards in the deck", found.size, f"{of.fewest} to {of.most}"),
-        Count("Lost Souls", found.souls, str(of.souls_for(found.size))),
-        Count("Dominants", found.dominants, f"{found.souls} at most"),
-        Count("Sites and Cities, with the Reserve", whole.places, f"{found.souls} at most"),
-        *(sides if of.is_balanced else ()),
-        Count("cards in the Reserve", reserve.size, f"{of.most_in_reserve} at most"),
+        Count("cards in the deck", found.size, f"{of.fewest} to {of.most}", (size_clause(of),)),
+        Count("Lost Souls", found.souls, str(of.souls_for(found.size)), souls_clauses(of)),
+        Count("Dominants", found.dominants, most, (of.clause("dominants"),)),
+        Count("Sites and Cities, with the Reserve", whole.places, most, (of.clause("sites-and-cities"), TOGETHER)),
+        *(
+            (
+                Count("good cards", found.good, "as many as evil", sides),
+                Count("evil cards", found.evil, "as many as good", sides),
+            )
+            if of.is_balanced
+            else ()
+        ),
+        Count("cards in the Reserve", reserve.size, f"{of.most_in_reserve} at most", (HOW_MANY,)),
     )

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from rulings.book.names import fold
 from rulings.redemption.cards.cells import MULTI
 from rulings.redemption.cards.identity.characters import LISTED_TITLES
 from rulings.redemption.cards.identity.names import core_of
@@ -87,6 +88,32 @@ def _with_doubts(sure: Sameness, card: Card, printing: Printing) -> Sameness:
     doubts = frozenset(mark.text for mark in identity.doubts if mark.clause == _BY_PERSON)
     claims = frozenset(claim for claim in identity.claims if not claim.startswith(_BY_ART))
     return replace(sure, why_open=(_BY_PERSON, LISTED_TITLES), doubts=doubts, claims=claims)
+
+
+def as_character(same: Sameness, types: tuple[str, ...], titles: tuple[str, ...]) -> Sameness:
+    """Say of a card that it is a unique character under all its titles, as somebody says who knows.
+
+    Args:
+        same: Which cards are the same as it otherwise.
+        types: Its card types.
+        titles: The titles of the character; for a card that stands for a group, of all its members.
+
+    Returns:
+        Which cards are: those with the same titles; those that share some of them may be.
+    """
+    icon = "/".join(sorted(types))
+    folded = frozenset(map(fold, titles))
+    named = frozenset(f"{icon}:said {title}" for title in folded)
+    group = f"{icon}:said {'|'.join(sorted(folded))}"
+    return replace(
+        same,
+        certain=group,
+        perhaps=group,
+        why=(_BY_PERSON,),
+        why_open=(_BY_PERSON, *same.why_open),
+        doubts=same.doubts | named,
+        claims=same.claims | named,
+    )
 
 
 def _sure(group: str, clause: str) -> Sameness:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
+from rulings.redemption.decks.described import decks_of_scenario, described_cards
 from rulings.redemption.language.before import read_before
 from rulings.redemption.language.cards import LOST_SOUL, read_description, read_identifiers, with_identifiers
 from rulings.redemption.language.characters import Said, join_characters, take_out_characters
@@ -17,9 +18,10 @@ from rulings.redemption.language.plays import read_plays
 from rulings.redemption.language.position import Position
 from rulings.redemption.language.tokens import add_tokens
 from rulings.redemption.rules.cards.faces import Face
+from rulings.scenarios.decks import DecksOfGame, read_decks
 from rulings.scenarios.game import Beginning
 from rulings.scenarios.language import Language
-from rulings.scenarios.looking_up import LookingUp
+from rulings.scenarios.looking_up import LookingUp, OpenBox
 from rulings.scenarios.problems import Problem, ScenarioError
 from rulings.scenarios.scenario import CardUsed, Hint
 from rulings.scenarios.sheet import Sheet, check_name, parts_of_card
@@ -59,8 +61,13 @@ def read_beginning(sheet: Sheet, look_up: LookingUp) -> Beginning:
     add_tokens(position.table)
     steps = sheet.attempt_beside(lambda: read_plays(sheet.fields.get("play"), position), cards.failed)
     said = [*texts_in(sheet.fields.get("play")), *texts_in(sheet.fields.get("expect"))]
-    hints = sheet.attempt_beside(lambda: cards.set_apart(position, said), cards.failed)
-    return Beginning(position.setup(category), steps or (), cards.used(position), hints or ())
+    decks = (
+        sheet.attempt_beside(lambda: read_decks(sheet, lambda: cards.decks(look_up.open_box, category)), cards.failed)
+        or ()
+    )
+    in_decks = frozenset(name for deck in decks for name in deck.cards)
+    hints = sheet.attempt_beside(lambda: cards.set_apart(position, said, in_decks), cards.failed)
+    return Beginning(position.setup(category), steps or (), cards.used(position), hints or (), decks)
 
 
 @dataclass(slots=True)
@@ -73,6 +80,7 @@ class _Cards:
         lines: The line of each of them.
         said: Which of them are said to be the same character as others.
         printings: A name of the printing of each card that was taken from the imported list.
+        spoiled: Those of them of which the scenario says more.
         failed: The cards whose lines are not understood; a card of which nothing is known stands for each.
     """
 
@@ -81,6 +89,7 @@ class _Cards:
     lines: dict[str, int] = field(default_factory=dict)
     said: dict[str, Said] = field(default_factory=dict)
     printings: dict[str, str] = field(default_factory=dict)
+    spoiled: set[str] = field(default_factory=set)
     failed: set[str] = field(default_factory=set)
 
     def face_of(self, name: str, line: int) -> Face:
@@ -132,6 +141,8 @@ class _Cards:
         face = self._card_of(name, described, line, language)
         self.described[name] = face if left is None else leave_out(face, left, line)
         self.said |= {name: said} if said is not None else {}
+        if description is not None and name in self.printings:
+            self.spoiled.add(name)
 
     def _card_of(self, name: str, description: str | None, line: int, language: Language) -> Face:
         """A card of the list, also one of which identifiers or icon boxes are said; else the one that is described."""
@@ -143,8 +154,17 @@ class _Cards:
             return with_identifiers(self._of_list(name, line, boxes), said)
         return read_description(name, description, line, language)
 
-    def set_apart(self, position: Position, said: Sequence[str]) -> tuple[Hint, ...]:
-        """Set the cards of `cards` apart that lie nowhere; refuse those of which a line speaks."""
+    def decks(self, open_box: OpenBox, category: str) -> DecksOfGame:
+        """Give what the decks of the scenario are read and checked with."""
+        faces = [
+            face for name, face in {LOST_SOUL.name: LOST_SOUL, **self.described}.items() if name not in self.printings
+        ]
+        return DecksOfGame(
+            decks_of_scenario(faces), described_cards(faces), open_box, category, frozenset(self.spoiled)
+        )
+
+    def set_apart(self, position: Position, said: Sequence[str], in_decks: frozenset[str]) -> tuple[Hint, ...]:
+        """Set the cards of `cards` apart that lie nowhere and are in no deck; refuse those of which a line speaks."""
         laid = {face.name for face in position.table.faces.values()}
         apart = [(name, line) for name, line in self.lines.items() if name not in laid]
         titles = {title: name for name in self.lines for title in (name, *self.described[name].titles)}
@@ -156,7 +176,7 @@ class _Cards:
         ]
         if problems:
             raise ScenarioError(*problems)
-        return tuple(Hint(line, name, f"{name} {_SET_APART}") for name, line in apart)
+        return tuple(Hint(line, name, f"{name} {_SET_APART}") for name, line in apart if name not in in_decks)
 
 
 _SET_APART = "lies nowhere, so it is set apart and not part of the game; say in `before` where it is."

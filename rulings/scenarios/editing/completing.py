@@ -20,6 +20,7 @@ OPEN = re.compile(r"\b(CARD|PLAYER|PLACE|NUMBER)\b")
 
 _NUMBER = re.compile(r"[+-]?\d+")
 _NUMBERS = tuple(str(number) for number in range(13))
+_OF_A_DECK = re.compile(r"'s deck is [a-z ]*legal$")
 _OF_STEP = re.compile(r"\bstep $")
 _WHOSE_IS_SAID = re.compile(r"(?:'s|\bcards in) $")
 """Behind which a place stands without the player whose it is."""
@@ -154,8 +155,8 @@ def _names(word: str, before: str, known: Known) -> Sequence[str]:
 
 
 def _moments(filled: Sequence[str], typed: str, known: Known) -> list[str]:
-    """What is whole may be asked after each step as well."""
-    if typed not in filled:
+    """What is whole may be asked after each step as well, but for what a deck is before the game."""
+    if typed not in filled or _OF_A_DECK.search(typed):
         return []
     return [f"{typed} after step {number}" for number in range(1, known.steps + 1)]
 

@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
+from rulings.decks.report import report_of
 from rulings.scenarios.answer import Answer, Checked, Outcome, Reservation, Sort, Status, Told
+from rulings.scenarios.decks import CheckedDeck
 from rulings.scenarios.problems import Obstacle, Problem
 from rulings.scenarios.scenario import CardUsed, Hint, Kind
 from rulings.table.fates import CardFates, Fate, SentenceFate
@@ -41,6 +43,7 @@ def answer_of(data: Data) -> Answer:
         cards=tuple(map(_card, data["cards"])),
         printings=tuple(CardUsed(card["card"], card["printing"]) for card in data["cards"] if card["printing"]),
         hints=tuple(Hint(hint["line"], hint["text"], hint["says"]) for hint in data.get("hints", ())),
+        decks=tuple(CheckedDeck(deck["player"], report_of(deck)) for deck in data.get("decks", ())),
     )
 
 

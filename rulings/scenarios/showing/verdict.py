@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rulings.scenarios.answer import Answer, Checked, Outcome, Sort, Status
+from rulings.scenarios.decks import CheckedDeck
 from rulings.scenarios.scenario import Kind
 
 MOST_LINES = 4
@@ -52,6 +53,8 @@ def verdict_of(answer: Answer) -> Verdict:
         return Verdict("No", f"It does not hold that {_line(first)}{others}{why}.", first.because)
     if answer.expect:
         return Verdict("Yes", _held(answer), _clauses(answer.expect))
+    if answer.decks and not answer.outcomes[0].trace:
+        return _of_decks(answer.decks)
     if len(answer.outcomes) == 1:
         return _end_of(answer.outcomes[0])
     return Verdict("It depends", _depends(answer.outcomes))
@@ -90,6 +93,14 @@ def _line(checked: Checked) -> str:
 
 def _clauses(expected: Sequence[Checked]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(clause for checked in expected for clause in checked.because))
+
+
+def _of_decks(decks: Sequence[CheckedDeck]) -> Verdict:
+    """What a scenario comes to that lists decks and plays nothing."""
+    words = dict.fromkeys(deck.report.verdict.value.capitalize() for deck in decks)
+    because = dict.fromkeys(clause for deck in decks for clause in deck.report.because)
+    word = next(iter(words)) if len(words) == 1 else "It depends on whose deck"
+    return Verdict(word, " ".join(deck.says for deck in decks), tuple(because))
 
 
 def _end_of(outcome: Outcome) -> Verdict:

@@ -25,6 +25,7 @@ from rulings.service.problems import ProblemError
 from rulings.service.representations.answers.first import FirstAnswer, find_first, keep_first
 from rulings.store.card_tables import BrokenCardsError
 from rulings.store.first_answers import FirstAnswers
+from rulings.store.imported_cards import opener_of
 from rulings.store.scenarios import NotKeptError, UnreadableScenarioError, key_of, normalise
 from rulings.table.exploration import Limits
 from rulings.versus.asked import Asked
@@ -238,7 +239,7 @@ class Scenarios:
             ProblemError: The text is too long or no text, or the imported cards cannot be read.
         """
         with self._reading():
-            return read_played(checked(text), GAMES, *self._look_ups())
+            return read_played(checked(text), GAMES, *self._look_ups(), opener_of(self._desk.cards))
 
     def problems(self, text: str) -> tuple[Problem, ...]:
         """Say what of a scenario is not understood.
@@ -256,7 +257,7 @@ class Scenarios:
         try:
             with self._reading():
                 look_up, look_up_alike = self._look_ups()
-                read_scenario(text, GAMES, look_up, self._clauses, look_up_alike)
+                read_scenario(text, GAMES, look_up, self._clauses, look_up_alike, opener_of(self._desk.cards))
         except ScenarioError as error:
             return error.problems
         return ()
@@ -314,7 +315,7 @@ class Scenarios:
     def _read(self, text: str) -> Scenario:
         with self._reading():
             look_up, look_up_alike = self._look_ups()
-            return read_scenario(text, GAMES, look_up, self._clauses, look_up_alike)
+            return read_scenario(text, GAMES, look_up, self._clauses, look_up_alike, opener_of(self._desk.cards))
 
 
 def limits_of(scenario: Scenario) -> Limits:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from rulings.scenarios.answer import Answer, Checked, Outcome, Sort, Status, Told
+from rulings.scenarios.decks import CheckedDeck
 from rulings.scenarios.problems import Problem, by_kind
 from rulings.scenarios.run import outcomes_in_common
 from rulings.scenarios.showing.choices import Branch, tree_of
@@ -36,7 +37,8 @@ def of_story(answer: Answer, name_basis: NameBasis) -> Json:
         The verdict, and a sentence that sums the answer up; the printings that were used; the steps that all outcomes
         share, each with the table after it; the outcomes with what they do not share, where there are several, and the
         choices that lead to them as a tree; what was expected; what is wrong, by its kind; what is not taken into
-        account; what may have been overlooked; what became of each sentence, and why not.
+        account; what may have been overlooked; the decks with what the rules find in them; what became of each
+        sentence, and why not.
     """
     common = outcomes_in_common(answer)
     shared = answer.outcomes[0].trace[:common] if answer.outcomes else ()
@@ -61,9 +63,36 @@ def of_story(answer: Answer, name_basis: NameBasis) -> Json:
             for kind, problems in by_kind(answer.problems)
         ],
         "hints": [{"line": hint.line, "says": hint.says} for hint in answer.hints],
+        "decks": [_of_deck(deck, name_basis) for deck in answer.decks],
         "reservations": [reservation.says for reservation in answer.reservations],
         "cards": [_of_card(card, name_basis) for card in answer.cards if card.sentences],
         "not": [_of_card(card, name_basis) for card in map(_what_was_not, answer.cards) if card.sentences],
+    }
+
+
+def _of_deck(deck: CheckedDeck, name_basis: NameBasis) -> Json:
+    """Represent a deck with its verdict, what was counted and found, and what mends it."""
+    report = deck.report
+    return {
+        "says": deck.says,
+        "counts": [
+            {
+                "says": f"{count.number} {count.name}",
+                "wanted": count.wanted,
+                "because": _clauses(count.clauses, name_basis),
+            }
+            for count in report.counts
+        ],
+        "findings": [
+            {
+                "standing": finding.standing.value,
+                "says": finding.sentence,
+                "changes": [change.sentence for change in finding.changes],
+                "because": _clauses(finding.clauses, name_basis),
+            }
+            for finding in report.findings
+        ],
+        "changes": [change.sentence for change in report.changes],
     }
 
 

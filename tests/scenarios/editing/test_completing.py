@@ -39,6 +39,9 @@ def test_what_is_whole_can_be_asked_after_each_step():
     assert found[0] == "Envoy is in battle"
     assert {"Envoy is in battle after step 1", "Envoy is in battle after step 2"} <= set(found)
 
+    assert "B's deck is not legal" in texts("epic", "expectation", "B's deck is no")
+    assert texts("redemption", "expectation", "A's deck is legal") == ["A's deck is legal"]
+
 
 def test_a_name_is_not_taken_for_the_beginning_of_a_longer_word():
     assert texts("redemption", "expectation", "Envoys are") == []

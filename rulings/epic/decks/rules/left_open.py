@@ -9,8 +9,11 @@ from rulings.decks.findings import Finding, Standing
 from rulings.epic.decks.deck_card import DeckCard
 from rulings.epic.decks.parts import GODS
 
-_LIMITS = "epic/rule/deck#limits-left-to-formats"
-_SOME_FORMATS = ("epic/rule/god-card#allowed-in-some-formats", "epic/rule/god-card#formats-on-website")
+LIMITS = "epic/rule/deck#limits-left-to-formats"
+"""The clause by which size, copies and mixture of a deck are left to the formats."""
+
+SOME_FORMATS = ("epic/rule/god-card#allowed-in-some-formats", "epic/rule/god-card#formats-on-website")
+"""The clauses by which Gods are for some formats only."""
 
 
 def limits(deck: Deck[DeckCard]) -> Iterator[Finding]:
@@ -26,7 +29,7 @@ def limits(deck: Deck[DeckCard]) -> Iterator[Finding]:
         "The Complete Rules do not say how many cards a deck has, how often it may have the same card, or how its "
         "cards have to be mixed; compare the numbers with what the format says."
     )
-    yield Finding("limits-of-the-format", sentence, (_LIMITS,), standing=Standing.OPEN)
+    yield Finding("limits-of-the-format", sentence, (LIMITS,), standing=Standing.OPEN)
 
 
 def gods(deck: Deck[DeckCard]) -> Iterator[Finding]:
@@ -41,4 +44,4 @@ def gods(deck: Deck[DeckCard]) -> Iterator[Finding]:
     names = tuple(copies.card.name for copies in deck.within(GODS) if copies.card.is_god)
     if names:
         sentence = f"God cards may be played in some formats only; see whether this one allows {' and '.join(names)}."
-        yield Finding("gods-of-the-format", sentence, _SOME_FORMATS, names, standing=Standing.OPEN)
+        yield Finding("gods-of-the-format", sentence, SOME_FORMATS, names, standing=Standing.OPEN)

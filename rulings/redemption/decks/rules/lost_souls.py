@@ -15,6 +15,11 @@ from rulings.redemption.decks.law import Law
 _BY_SIZE, _EXACTLY, _HOPPER = "lost-souls-by-deck-size", "exactly-that-many-lost-souls", "hopper-does-not-count"
 
 
+def souls_clauses(law: Law) -> tuple[str, ...]:
+    """Name the clauses on how many Lost Souls a deck of a format has."""
+    return (law.clause(_BY_SIZE), *((law.clause(_EXACTLY),) if law.is_exact else ()))
+
+
 def lost_souls(law: Law, deck: Deck[DeckCard]) -> Iterator[Finding]:
     """Find a deck that has too few Lost Souls, or too many.
 
@@ -37,13 +42,12 @@ def lost_souls(law: Law, deck: Deck[DeckCard]) -> Iterator[Finding]:
     if found.souls > wanted:
         names = names_of(deck, lambda card: card.counts_as_soul, DECK)
         change = Change(wanted - found.souls, "a Lost Soul of your choice", DECK, is_kind=True)
-        exactly = (law.clause(_EXACTLY),) if law.is_exact else ()
         asks = "exactly that many" if law.is_exact else "that many, and does not say whether it may have more"
         standing = Standing.BROKEN if law.is_exact else Standing.OPEN
         yield Finding(
             "too-many-lost-souls",
             f"{has}{besides}; for this size the rules ask for {wanted}, {asks}.",
-            (law.clause(_BY_SIZE), *exactly, *hopper),
+            (*souls_clauses(law), *hopper),
             names,
             standing=standing,
             changes=(change,),

@@ -13,8 +13,15 @@ from rulings.redemption.decks.kinds import GOOD, put_in
 from rulings.redemption.decks.law import Law
 
 _SIZES = {"type-i": "fifty-to-154-cards", "type-ii": "hundred-to-252-cards"}
-_HOW_MANY = "redemption/deck/reserve#how-many-cards"
+HOW_MANY = "redemption/deck/reserve#how-many-cards"
+"""The clause on how many cards a Reserve has."""
+
 _ANY = "a card of your choice"
+
+
+def size_clause(law: Law) -> str:
+    """Name the clause on how many cards a deck of a format has."""
+    return law.clause(_SIZES[law.key])
 
 
 def deck_size(law: Law, deck: Deck[DeckCard]) -> Iterator[Finding]:
@@ -27,7 +34,7 @@ def deck_size(law: Law, deck: Deck[DeckCard]) -> Iterator[Finding]:
     Yields:
         The finding.
     """
-    size, clauses = deck.size(DECK), (law.clause(_SIZES[law.key]),)
+    size, clauses = deck.size(DECK), (size_clause(law),)
     if size < law.fewest:
         sentence = f"The deck has {size} cards; {law.fewest} is the least."
         yield Finding("too-few-cards", sentence, clauses, changes=(put_in(law.fewest - size, GOOD),))
@@ -51,7 +58,7 @@ def size_with_reserve(law: Law, deck: Deck[DeckCard]) -> Iterator[Finding]:
         sentence = (
             f"Deck and Reserve together have {size} cards; {law.most} is the most, and only Lost Souls are excepted."
         )
-        clauses = (TOGETHER, law.clause(_SIZES[law.key]))
+        clauses = (TOGETHER, size_clause(law))
         yield Finding("too-many-cards-with-reserve", sentence, clauses, changes=(_out(size - law.most, RESERVE),))
 
 
@@ -69,7 +76,7 @@ def reserve_size(law: Law, deck: Deck[DeckCard]) -> Iterator[Finding]:
     if size > law.most_in_reserve:
         sentence = f"The Reserve has {size} cards; {law.most_in_reserve} is the most."
         yield Finding(
-            "too-many-cards-in-reserve", sentence, (_HOW_MANY,), changes=(_out(size - law.most_in_reserve, RESERVE),)
+            "too-many-cards-in-reserve", sentence, (HOW_MANY,), changes=(_out(size - law.most_in_reserve, RESERVE),)
         )
 
 
