@@ -95,6 +95,10 @@ def was_of_side_battle(state: State, line: int) -> bool:
     return bool(ended) and any(state.log[last].what.began <= line <= last for last in ended)
 
 
+_NOTHING_BEFORE = frozenset(("pre-game", "draw"))
+"""Phases before which nothing happens in a turn: the game begins with the one, every later turn with the other."""
+
+
 def is_told_of(state: State, unit: str) -> bool:
     """Tell whether the log goes back to the beginning of this battle, or of this turn and its first phase.
 
@@ -112,7 +116,7 @@ def is_told_of(state: State, unit: str) -> bool:
     if isinstance(state.get("", "turn began"), int) or state.get("", SO_FAR) == NOTHING_THIS_TURN:
         return True
     before = (change.before for change in changes if change.attribute == "phase")
-    return next(before, state.get("", "phase")) == "draw"
+    return next(before, state.get("", "phase")) in _NOTHING_BEFORE
 
 
 def is_this_turn(said: object) -> bool:

@@ -14,7 +14,7 @@ from rulings.redemption.rules.cards.places import owner
 from rulings.redemption.rules.targets.qualities import is_as
 from rulings.redemption.rules.targets.words.aims import targets_of
 from rulings.table.choices import Choice, Option
-from rulings.table.errors import NotThereYetError
+from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.log import Entry
 from rulings.table.state import State
 
@@ -34,15 +34,19 @@ def select_identity(state: State, found: IdentityOpenError, player: str = "") ->
         (redemption/term/active-identity#how-identity-is-selected).
 
     Raises:
-        NotThereYetError: Somebody else than its owner puts it there, or neither a play nor an ability does.
+        NotThereYetError: Neither a play nor an ability puts it there.
+        UnclearError: It could retain both, and somebody else than its owner puts it there.
     """
     activation = state.activations.get(found.cause)
-    selects = player or (activation.player if activation is not None else "")
-    if selects != owner(state, found.card):
-        raise NotThereYetError(f"Who selects which identity of {found.card} is active cannot be told yet.")
     kept = _kept(state, activation, found)
     if len(kept) == 1:
         return replace(state, answers={**state.answers, found.question: name_of_identity(kept[0])})
+    selects = player or (activation.player if activation is not None else "")
+    if not selects:
+        raise NotThereYetError(f"Who selects which identity of {found.card} is active cannot be told yet.")
+    if selects != owner(state, found.card):
+        reason = f"Whether {selects}, who puts {found.card} down, or its owner selects its identity is not said."
+        raise UnclearError(reason, (HOW_SELECTED,))
     options = tuple(Option(name, name) for name in map(name_of_identity, kept))
     return Choice(found.question, selects, f"As what is {found.card} put down?", options, (HOW_SELECTED, *_SORTS))
 

@@ -92,7 +92,7 @@ def _events_of(before: State, after: State, index: int, entry: Entry) -> Iterato
             yield from _use(after, after.activations[entry.what.activation])
         case Took():
             yield from _targetings(before, after, entry.what)
-        case Activated() if not after.activations[entry.what.activation].part_of:
+        case Activated() if _activates_card(after, index, after.activations[entry.what.activation]):
             yield event_of_card(after, after.activations[entry.what.activation].card, "activate")
         case Begun():
             yield _begin(after, entry.what)
@@ -125,6 +125,18 @@ def _use(after: State, activation: Activation) -> Iterator[Event]:
     event = event_of_card(after, activation.card, USE_OF_ABILITY, player=activation.player, effects=tuple(used))
     if used or perhaps or len(later) == len(activation.effects):
         yield replace(event, drawn=tuple(card for cards in drawn for card in cards), perhaps=tuple(perhaps))
+
+
+def _activates_card(after: State, index: int, activation: Activation) -> bool:
+    """Whether the special ability of a card activates, as it does with the first of its abilities."""
+    if activation.part_of:
+        return False
+    earlier = (
+        after.activations[after.log[line].what.activation] for line in after.log.places_of(Activated) if line < index
+    )
+    return not any(
+        (known.card, known.cause) == (activation.card, activation.cause) and not known.part_of for known in earlier
+    )
 
 
 def _return(state: State, said: Returned) -> Event:

@@ -42,12 +42,6 @@ def answer_of(
     return run(read_scenario(said + more, GAMES, lambda game, name: (NotFound(name), None)), GAMES)
 
 
-def test_who_selects_the_side_of_another_players_hero_is_not_known() -> None:
-    found = answer_of(scout="Band to a Hero from opponent's Reserve.")
-    (said,) = found.reservations
-    assert f"Who selects which identity of {ENVOY} is active" in said.text
-
-
 def test_an_ability_in_force_keeps_a_hero_from_becoming_meek() -> None:
     text = "Protect Heroes from capture. You may convert this card to meek."
     use = "  - A: chooses to use Envoy, the Bold\n"
