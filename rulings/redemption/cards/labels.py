@@ -55,6 +55,7 @@ def _label(printing: Printing) -> Label:
         (printing.brigades.printed, *(brigades if len(brigades) == 1 else ())),
         brigades,
         (printing.alignment, _numbers(printing), printing.reference),
+        tuple(word for words in own for word in words.split()),
     )
     words = tuple(frozenset(map(fold, sort)) - {""} for sort in sorts)
     return Label(printing.name, words, tuple(_calls(printing, own)), _says(printing))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 from rulings.redemption.language.battle_under_way import begin_battle, defender_of
@@ -15,6 +15,7 @@ from rulings.redemption.language.conditions import (
     CannotLieError,
     attributes_of,
     attributes_on,
+    captive_where_it_lies,
     held_where_it_lies,
     how_to_say,
     name_of,
@@ -313,6 +314,7 @@ class _Laying:
         if laid.number is not None:
             self._lay_unknown(line, int(laid.number.name), place)
             return
+        line = line if laid.owner is None else replace(line, owner=laid.owner.name)
         card = self._put(line, laid.card, place, laid.states)
         for other in laid.cards.items if laid.cards is not None else ():
             self._put_on(line, other, card, laid.how)
@@ -364,6 +366,7 @@ class _Laying:
         if face.identities and place.zone in OPEN and place.zone != LAND_OF_REDEMPTION:
             self._set_side(name, face, words, line)
         self.table.attributes |= held_where_it_lies(self.table, name)
+        self.table.attributes |= captive_where_it_lies(self.table, name)
         return name
 
     def _set_side(self, card: str, face: Face, words: tuple[str, ...], line: _Line) -> None:

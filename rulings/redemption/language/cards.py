@@ -11,7 +11,7 @@ from rulings.redemption.cards.identity.listed import corrected_identifiers, edit
 from rulings.redemption.cards.names import nickname_of
 from rulings.redemption.cards.record import Card, Printing, Testament
 from rulings.redemption.cards.references import find_books, find_chapters, find_place, testament_of
-from rulings.redemption.language.dominant_icons import with_both_icons
+from rulings.redemption.language.dominant_icons import with_both_icons, with_either_alignment
 from rulings.redemption.language.icon_boxes import (
     NOTHING_SAID,
     Boxes,
@@ -59,7 +59,8 @@ LOST_SOUL = Face("Lost Soul", ("Lost Soul",))
 _DEFINES_X = re.compile(r"[xX] *(?:=|is )")
 _UNITY = re.compile(r"[uU]nity\b")
 _OF_LINE = re.compile(
-    r"[hH]olds\b|[mM]ay be activated on\b|[lL]imit \d|[pP]lays to\b|[tT]aunt \(|([A-Z“][^(]* )?Token \("
+    r"[wW]hen put in play\b|[hH]olds\b|[mM]ay be activated on\b|[lL]imit \d|[pP]lays to\b|[tT]aunt \("
+    r"|([A-Z“][^(]* )?Token \("
 )
 _TESTAMENTS = MappingProxyType({Testament.OLD: "O.T.", Testament.NEW: "N.T."})
 
@@ -99,7 +100,8 @@ def read_description(name: str, text: str, line: int, language: Language) -> Fac
         face = replace(face, x=_definition(name, definition, line))
     for unity in (part for part in said if _UNITY.match(part)):
         face = replace(face, unity=_unity_said(name, unity, line))
-    for own in (_line_said(name, part, face.types, line) for part in said if _OF_LINE.match(part)):
+    from_line = [_line_said(name, part, face.types, line) for part in said if _OF_LINE.match(part)]
+    for own in from_line:
         face = replace(
             face,
             line=(*face.line, *own.abilities),
@@ -111,7 +113,8 @@ def read_description(name: str, text: str, line: int, language: Language) -> Fac
     if found is None:
         return face
     reading = load_reader().read(found["ability"], "/".join(face.types))
-    return _with_ability(face, reading, line)
+    whole = _with_ability(face, reading, line)
+    return with_either_alignment(whole) if any(own.has_either_alignment for own in from_line) else whole
 
 
 def _with_icon_boxes(name: str, said: list[str], ability: str, line: int, language: Language) -> Face:
@@ -197,7 +200,7 @@ def _line_said(name: str, text: str, types: tuple[str, ...], line: int) -> Line:
     found = read_line(text, types)
     if any(part.why is Why.NOT_THERE_YET for part in found.unheard):
         raise ScenarioError(missing(line, name, f"what {name} says as identifier lines do"))
-    if not (found.abilities or found.quotas or found.plays_to or found.token or found.taunt):
+    if found == Line():
         reason = f"What {name} says as identifier lines do is not understood."
         raise ScenarioError(Problem(line, text, reason, "Holds a Temple Artifact"))
     return found
@@ -342,6 +345,8 @@ def of_printing(name: str, card: Card, printing: Printing, line: int, boxes: Box
     )
     if printing.ability:
         face = _with_ability(face, load_reader().read(printing.ability, "/".join(printing.types)), line)
+    if said.has_either_alignment:
+        face = with_either_alignment(face)
     whole = of_icon_boxes(face, card, printing, said, line, boxes) if has_boxes else face
     return with_identifiers(whole, tuple(found for found in given if found not in identifiers))
 

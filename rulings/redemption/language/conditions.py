@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 
 from rulings.redemption.language.cards import describe
-from rulings.redemption.language.icon_boxes import identity_said
+from rulings.redemption.language.icon_boxes import identity_said, spelt, titles_in, without_mark
 from rulings.redemption.language.table import Table
 from rulings.redemption.language.words import Named, State
 from rulings.redemption.rules.cards.before_the_log import STRENGTH, TOUGHNESS, USED_BEFORE, USER, used_this
@@ -104,6 +105,21 @@ def held_where_it_lies(table: Table, card: str) -> Attributes:
     if said or place.zone not in _WITH_A_PLAYER or place.player in ("", table.owners[card]):
         return {}
     return {(card, "permanent controller"): place.player}
+
+
+def captive_where_it_lies(table: Table, card: str) -> Attributes:
+    """What is true of a character that lies in a Land of Bondage: there it is captured, also where no line says so.
+
+    Args:
+        table: The table, on which it lies.
+        card: The card.
+
+    Returns:
+        The attributes; none of a card that is not both (redemption/effect/capture#moves-to-land-of-bondage).
+    """
+    face, place = table.faces[card], table.place_of(card)
+    lies_captive = place.zone == "land of bondage" and face.is_character and not place.on
+    return _captured(card, face, place) if lies_captive else {}
 
 
 def attributes_of(table: Table, card: str, state: State) -> Attributes:
@@ -207,22 +223,49 @@ def _converted(card: str, face: Face, state: State) -> Attributes:
 def _identity(card: str, face: Face, state: State) -> Attributes:
     if face.identities:
         return {(card, "identity"): _side(card, face, state)}
-    if state.into is None:
-        raise CannotLieError(f"{card} has no two sides of one type.")
     kinds = ("Site", "Fortress") if "City" in face.types else face.types
-    if state.into.name not in kinds or len(kinds) == 1:
-        raise CannotLieError(f"{card} is a {' / '.join(face.types)}; it has no other identity.")
-    return {(card, "identity"): state.into.name}
+    if len(kinds) == 1 and state.into is None:
+        raise CannotLieError(f"{card} has no two sides of one type.")
+    said = _types_said(face, kinds, state)
+    if len(said) != 1 or len(kinds) == 1:
+        raise CannotLieError(f"{card} is a {' / '.join(face.types)}; {_how_to_say_type(card, kinds)}.")
+    return {(card, "identity"): said[0]}
+
+
+def _types_said(face: Face, kinds: tuple[str, ...], state: State) -> list[str]:
+    """The types of a card that a line means: by their name, by their alignment, or by the title that each has."""
+    if state.into is not None:
+        return [kind for kind in kinds if kind == state.into.name]
+    if state.title is None:
+        return [kind for kind in kinds if _ALIGNED.get(kind) == state.side]
+    titles = titles_in(without_mark(face.name))
+    return [kind for kind, title in zip(kinds, titles, strict=False) if spelt(title) == state.title.words]
+
+
+_ALIGNED = MappingProxyType(
+    {"Hero": "good", "good Enhancement": "good", "Evil Character": "evil", "evil Enhancement": "evil"}
+)
+
+
+def _how_to_say_type(card: str, kinds: tuple[str, ...]) -> str:
+    """Say how a line tells which type counts of a card with several."""
+    if len(kinds) == 1:
+        return "it has no other identity"
+    return f"say {' or '.join(f'`{card}, as a {kind}`' for kind in kinds)}"
 
 
 def _side(card: str, face: Face, state: State) -> str:
-    """The identity that counts of a card with two of one type: the one of a title, or by where its icon box is."""
-    if state.side:
-        return face.identities[("top", "bottom").index(state.side)].identity
-    said = identity_said(face, state.title.words) if state.title is not None else ""
+    """The identity that counts of a card with two of one type: by title, alignment, or where its icon box is."""
+    if state.side in _BOXES and len(face.identities) == len(_BOXES):
+        return face.identities[_BOXES.index(state.side)].identity
+    aligned = [one.identity for one in face.identities if state.side and one.alignment == state.side]
+    said = identity_said(face, state.title.words) if state.title is not None else "".join(aligned[:1])
     if not said:
         raise CannotLieError(f"{card} has two sides of one type; {how_to_say(card, face)}.")
     return said
+
+
+_BOXES = ("top", "bottom")
 
 
 def how_to_say(card: str, face: Face) -> str:

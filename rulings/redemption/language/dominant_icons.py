@@ -15,6 +15,24 @@ _MARKER = re.compile(r"(?<![A-Za-z])(LAMB|REAPER|GOOD|Good|EVIL|Evil):")
 _ALIGNMENTS = MappingProxyType({"lamb": "good", "reaper": "evil", "good": "good", "evil": "evil"})
 
 
+def with_either_alignment(face: Face) -> Face:
+    """Give a Dominant two identities of which a player chooses one when it is put in play, as its identifier line says.
+
+    Args:
+        face: The card, with its text.
+
+    Returns:
+        The same with its identities, one good and one evil, both with the whole text
+        (redemption/term/active-identity#how-identity-is-selected); any other card as it is.
+    """
+    reading = face.ability
+    if face.types != ("Dominant",) or reading is None or face.identities:
+        return face
+    return replace(
+        face, identities=tuple(_identity(face, reading, said, reading.sections) for said in ("good", "evil"))
+    )
+
+
 def with_both_icons(face: Face) -> Face:
     """Tell the two identities of a Dominant apart whose text has a part for each of its icons.
 

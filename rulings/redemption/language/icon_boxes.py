@@ -275,4 +275,9 @@ def identity_said(face: Face, words: tuple[str, ...]) -> str:
 
 def spelt(name: str) -> tuple[str, ...]:
     """The folded words of a name, without the mark of a set behind it."""
-    return words_of(tokens_of(_MARK.sub("", name)))
+    return words_of(tokens_of(without_mark(name)))
+
+
+def without_mark(name: str) -> str:
+    """A name without the mark of a set behind it."""
+    return _MARK.sub("", name)

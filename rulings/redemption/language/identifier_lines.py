@@ -41,6 +41,7 @@ BOXES = ("top", "bottom")
 """The identities of a card that has two of one type."""
 
 _TWO = ("Hero", "Evil Character")
+_DOMINANT = ("Dominant",)
 _ALIGNMENTS = frozenset(("good", "evil"))
 
 
@@ -70,6 +71,7 @@ class Line:
         limits: How often the ability of the card may be used.
         quotas: How many of some cards may be in a territory.
         plays_to: Where the card goes when it is played; empty for where its type says.
+        has_either_alignment: Whether a player chooses whether the card is good or evil when it is put in play.
         token: What a token is like that the card creates; None where nothing is said.
         taunt: What happens when a taunt is won; None where the card cannot taunt.
         unheard: Parts that are not understood, or of which the engine has no use yet.
@@ -81,6 +83,7 @@ class Line:
     limits: tuple[Limit, ...] = ()
     quotas: tuple[Quota, ...] = ()
     plays_to: str = ""
+    has_either_alignment: bool = False
     token: Face | None = None
     taunt: Reading | None = None
     unheard: tuple[Unheard, ...] = ()
@@ -128,6 +131,7 @@ def read_line(printed: str, types: Sequence[str], *, has_boxes: bool = False) ->
         tuple(value for value in values if isinstance(value, Limit)),
         tuple(value for value in values if isinstance(value, Quota) and value.per == "territory"),
         wording.where(plays_to[0].place)[0] if plays_to else "",
+        any(isinstance(value, Selection) and _is_of_alignment(value) for value in values),
         next((_token(part) for part in (part for part, _ in parts) if isinstance(part.value, TokenAttributes)), None),
         next((_taunt(part.text) for part, _ in parts if part.kind == "taunt"), None),
         tuple(unheard),
@@ -171,7 +175,8 @@ def _why_unheard(part: PartReading, types: Sequence[str]) -> Why | None:
     if part.kind in (*_IN_NO_BATTLE, "definition", "unity", "hold", "activation", "limit", "taunt"):
         return None
     known_place = isinstance(value, PlaysTo) and tuple(types) == ("Fortress",)
-    if known_place or (isinstance(value, Selection) and tuple(types) == _TWO and _is_of_alignment(value)):
+    has_alignments = tuple(types) in (_TWO, _DOMINANT)
+    if known_place or (isinstance(value, Selection) and has_alignments and _is_of_alignment(value)):
         return None
     return Why.NOT_THERE_YET
 

@@ -131,6 +131,7 @@ class Laid(Phrase):
 
     Attributes:
         card: The card.
+        owner: Whose it is, where it lies with another player.
         number: How many unknown cards it stands for.
         states: In which conditions it lies.
         how: How other cards lie on it: placed, equipped, held, occupying, activated, used; on, used if in battle.
@@ -138,6 +139,7 @@ class Laid(Phrase):
     """
 
     card: Any = None
+    owner: Any = None
     number: Any = None
     states: tuple[Any, ...] = ()
     how: str = ""

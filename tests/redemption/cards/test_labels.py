@@ -196,3 +196,9 @@ def test_in_the_real_list_a_set_that_is_not_there_is_refused_for_every_card(
         assert isinstance(found, NotFound)
         assert found.unknown == ("No Such Set",)
         assert found.candidates
+
+
+def test_a_year_alone_tells_promotional_printings_apart_and_the_word_that_all_have_does_not() -> None:
+    assert named("Heron (2018)") == ("Heron (2018 Promo)", "Pmo-P2")
+    assert named("Heron (2016)") == ("Heron (2016 Promo)", "Pmo-P2")
+    assert isinstance(find("Heron (2017)"), NotFound)

@@ -12,6 +12,8 @@ from rulings.redemption.rules.abilities.carried_out import Interrupted, Stopped,
 from rulings.redemption.rules.abilities.in_force import interrupted, stays_in_force
 from rulings.redemption.rules.abilities.set_aside_cards import AREA
 from rulings.redemption.rules.agenda import Carry, Trigger
+from rulings.redemption.rules.cards.active import is_active_artifact
+from rulings.redemption.rules.cards.places import face
 from rulings.redemption.rules.conditions.if_you_do import NOT_USED
 from rulings.redemption.rules.ongoing.ongoing_effects import is_automatic, ongoing
 from rulings.redemption.rules.questions import AbilityIs
@@ -63,7 +65,11 @@ def _activated(state: State, question: AbilityIs) -> Finding:
 def _active(state: State, question: AbilityIs) -> Finding:
     """An ongoing ability that checks a condition, or has an ongoing effect that is active at the moment."""
     keys = _active_keys(state)
-    is_active = any(key in keys for key in _own(state, question.card))
+    own = _own(state, question.card)
+    is_active = any(key in keys for key in own)
+    if "Artifact" in face(state, question.card).types and is_active_artifact(state, question.card):
+        is_undone = bool(own) and own.keys() <= fallen(state) | interrupted(state)
+        return Finding(is_active or not is_undone, ("redemption/term/artifact#abilities-active-with-the-artifact",))
     if not is_active and state.where[question.card].zone == AREA:
         return Finding(False, ("redemption/effect/set-aside#abilities-in-area-inactive",))
     return Finding(is_active, (f"{_ABILITY}#when-an-ongoing-ability-is-active", f"{_ONGOING}#active-until-complete"))
