@@ -31,6 +31,7 @@ from rulings.service.api.questions import question_api
 from rulings.service.api.recorded import case_api
 from rulings.service.api.scenarios import scenario_api
 from rulings.service.api.search import LOOK_UPS
+from rulings.service.casework.confirming import confirming
 from rulings.service.casework.pages import casework
 from rulings.service.casework.programs import casework_api
 from rulings.service.casework.table_slips import table_slips
@@ -160,6 +161,7 @@ def create_app(desk: Desk, settings: Settings, clock: Callable[[], int] = second
     app.register_blueprint(discovery)
     app.register_blueprint(people_pages)
     app.register_blueprint(casework)
+    app.register_blueprint(confirming)
     app.register_blueprint(table_slips)
     app.register_blueprint(casework_api)
     pages = (

@@ -30,13 +30,29 @@ class Cost(Enum):
     OWN = "own"
     """Milliseconds, for one person alone: no other process answers it, and nothing of it is kept or shared."""
 
+    OWN_SEARCH = "own search"
+    """All the time there is, for one person alone: another process answers it, and nobody else is given the answer."""
+
+    @property
+    def is_search(self) -> bool:
+        """Whether it may take all the time there is."""
+        return self in (Cost.SEARCH, Cost.OWN_SEARCH)
+
     @property
     def tokens(self) -> int:
         """As how many requests it counts."""
         return _TOKENS[self]
 
 
-_TOKENS: Mapping[Cost, int] = {Cost.FILE: 1, Cost.LOOK_UP: 1, Cost.LINE: 1, Cost.WORK: 5, Cost.SEARCH: 20, Cost.OWN: 1}
+_TOKENS: Mapping[Cost, int] = {
+    Cost.FILE: 1,
+    Cost.LOOK_UP: 1,
+    Cost.LINE: 1,
+    Cost.WORK: 5,
+    Cost.SEARCH: 20,
+    Cost.OWN: 1,
+    Cost.OWN_SEARCH: 20,
+}
 
 
 _FORMS = ("html", "json", "markdown")
@@ -91,10 +107,15 @@ COSTS: Mapping[str, Cost] = {
     "built": Cost.WORK,
     "casework.new": Cost.OWN,
     "casework.edit": Cost.OWN,
-    "casework.posted_new": Cost.SEARCH,
-    "casework.posted_edit": Cost.SEARCH,
+    "casework.posted_new": Cost.OWN_SEARCH,
+    "casework.posted_edit": Cost.OWN_SEARCH,
     "casework.posted_status": Cost.OWN,
     "casework.posted_supersede": Cost.OWN,
+    "confirming.confirm": Cost.OWN_SEARCH,
+    "confirming.posted_confirm": Cost.OWN_SEARCH,
+    "confirming.successor": Cost.OWN_SEARCH,
+    "casework_api.posted_reading_again": Cost.SEARCH,
+    "casework_api.posted_confirmation": Cost.SEARCH,
     "casework_api.posted_case": Cost.SEARCH,
     "casework_api.patched_case": Cost.SEARCH,
     "casework_api.posted_status": Cost.OWN,
@@ -130,7 +151,7 @@ COSTS: Mapping[str, Cost] = {
 }
 """The cost of each endpoint that is no look-up."""
 
-OWN_PAGES = ("people", "casework", "table_slips")
+OWN_PAGES = ("people", "casework", "confirming", "table_slips")
 """The blueprints whose pages are made for one person: not kept, not shared, not read by other sites."""
 
 

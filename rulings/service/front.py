@@ -101,7 +101,7 @@ class Front:
         is_later = kept is None and _can_wait(environ, cost, key)
         if is_later and cost is not Cost.LOOK_UP:
             body = environ["wsgi.input"].read(LONGEST_BODY)
-            key = key or key_of_posted(environ, body)
+            key = key_of_posted(environ, body) if key is None or cost is Cost.OWN_SEARCH else key
             kept = self._kept_answers.find(key, state)
         if self._limits is not None and not environ["PATH_INFO"].startswith(_UNLIMITED):
             tokens = cost.tokens if kept is None else Cost.LOOK_UP.tokens

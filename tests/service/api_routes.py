@@ -31,7 +31,7 @@ FILES = (
 
 POSTED = (
     *("/links", "/quotes", "/scenarios", "/cards/collection", "/deck-checks"),
-    "/cases/<number>/status",
+    *("/cases/<number>/status", "/cases/<number>/reading", "/cases/<number>/confirmation"),
     *("/scenarios/outline", "/scenarios/edits", "/scenarios/plays", "/scenarios/completions"),
 )
 """The routes that only take what is sent to them."""

@@ -362,6 +362,10 @@ def _of_casework(small: Desk, folder: Path) -> Iterator[Said]:
     yield asking.patch("/cases/1", json={"short_answer": "Nobody."}, headers=judge | {"If-Match": '"1"'})
     yield asking.post("/cases/1/status", json={"to": "in review"}, headers=judge | {"If-Match": '"2"'})
     yield asking.post("/cases/1/status", json={"to": "in force"}, headers=head | {"If-Match": '"3"'})
+    again = asking.post("/cases/1/reading", headers=head)
+    yield again
+    sent = {"seal": again.data["data"]["seal"]}
+    yield asking.post("/cases/1/confirmation", json=sent, headers=head | {"If-Match": '"4"'})
 
 
 def _of_two_cards(asking: Asking) -> Iterator[Said]:

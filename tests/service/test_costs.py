@@ -4,7 +4,8 @@ import re
 
 import pytest
 
-from rulings.service.costs import COSTS, Cost, cost_of
+from rulings.service.costs import COSTS, OWN_PAGES, Cost, cost_of
+from rulings.service.jobs import TAKES_LATER, Postponed
 from rulings.service.openapi import read_description
 from tests.service.small_scenario import SOULS_KEY
 
@@ -26,6 +27,27 @@ def test_every_cost_is_that_of_a_route(app):
 def test_whatever_is_sent_is_no_look_up(app):
     sent = {rule.endpoint for rule in app.url_map.iter_rules() if "POST" in rule.methods}
     assert sent <= set(COSTS)
+
+
+def test_what_is_made_for_one_person_is_no_work_that_is_shared(app):
+    own = {name for name in app.view_functions if name.partition(".")[0] in OWN_PAGES}
+    assert len(own) > 15
+    assert {COSTS[name] for name in own} == {Cost.OWN, Cost.OWN_SEARCH}
+
+
+def test_a_page_for_one_person_that_takes_long_is_nobody_elses(app):
+    """Those who ask for one address at once share its answer, unless it is made for one of them."""
+
+    def key(path, cookie):
+        told = {TAKES_LATER: frozenset(Cost), "HTTP_COOKIE": cookie}
+        with pytest.raises(Postponed) as postponed:
+            app.test_client(use_cookies=False).get(path, environ_overrides=told)
+        return postponed.value.job.key
+
+    one, other = "rulings=one", "rulings=other"
+    assert key("/cases/1/confirm", one) == key("/cases/1/confirm", one)
+    assert len({key("/cases/1/confirm", cookie) for cookie in (one, other, "")}) == 3
+    assert key(f"/scenarios/{SOULS_KEY}", one) == key(f"/scenarios/{SOULS_KEY}", other)
 
 
 def test_whole_files_are_no_look_ups(app):

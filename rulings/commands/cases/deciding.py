@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import click
 
-from rulings.cases.citing import pin
 from rulings.cases.record.case import Case, Status
+from rulings.cases.staleness.confirming import as_of_today
 from rulings.commands.cases.own_book import changing, in_a_sentence, mark_of, own_case_book, owner
 from rulings.commands.cases.running import own_law, run_all
 from rulings.commands.keeping import keeping_in_data_folder
@@ -60,13 +58,7 @@ def confirm_command(number: int, by: str, why: str) -> None:
         book, today = own_case_book(), own_law()
         case = book.find(number)
         found = next(iter(run_all([case.scenario]))) if case.has_been_run else None
-        there = [cited.clause for cited in case.citations if cited.clause in today.clauses]
-        pinned = replace(
-            case,
-            citations=pin(today.clauses, there),
-            found=found,
-            edition=today.editions.get(case.game, case.edition),
-        )
+        pinned = as_of_today(case, today, found)
         _tell(book.confirm(pinned, owner(by), mark_of(by, why)))
 
 

@@ -134,6 +134,29 @@ def move(context: Context, who: Present, case: Case, to: Status, why: str) -> Ca
     return stored
 
 
+def confirm(context: Context, who: Present, pinned: Case, why: str) -> Case:
+    """Say that a case holds as it is, with the clauses and the answer of today.
+
+    Args:
+        context: What is answered from.
+        who: Who has read it again.
+        pinned: The case, pinned anew, with the version that was read.
+        why: The reason in words.
+
+    Returns:
+        The case as it is stored.
+
+    Raises:
+        ConflictError: Another version is stored.
+        CaseError: It is refused.
+        ProblemError: There is no such case, or the case book cannot be used.
+    """
+    mark = mark_of(who, gate().clock(), why)
+    stored = _problems(lambda: case_book(context).confirm(pinned, actor_of(who), mark))
+    _note(who, "confirm case", f"case {stored.number}, version {stored.version}")
+    return stored
+
+
 def supersede(context: Context, who: Present, old: Case, new: Case, why: str) -> Case:
     """Put a case in the place of another.
 

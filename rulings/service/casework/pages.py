@@ -63,22 +63,22 @@ def new() -> Response:
     if who is None:
         return to_log_in()
     at_least(who, Role.JUDGE)
-    return _show(who, Form(beginning_of(context(), request.args), slips=request.args.get("slips", "")))
+    return shown(who, Form(beginning_of(context(), request.args), slips=request.args.get("slips", "")))
 
 
 @casework.post("/cases/new")
 def posted_new() -> Response:
     """Add a draft."""
-    who, form = present(), Form(typed_of(request.form), why=_why(), slips=request.form.get("slips", ""))
+    who, form = present(), Form(typed_of(request.form), why=why_sent(), slips=request.form.get("slips", ""))
     refused = _refused(who, form)
     if refused is not None or who is None:
         return refused or to_log_in()
     try:
         stored = changing.add(context(), who, case_of(context(), form.typed, place()), form.why)
     except MistakenError as error:
-        return _show(who, replace(form, mistakes=error.mistakes), 400)
+        return shown(who, replace(form, mistakes=error.mistakes), 400)
     except CaseError as error:
-        return _show(who, replace(form, said=str(error)), 400)
+        return shown(who, replace(form, said=str(error)), 400)
     changing.use_slips(context(), form.slips, stored)
     return _to(stored)
 
@@ -91,26 +91,26 @@ def edit(number: int) -> Response:
         return to_log_in()
     at_least(who, Role.JUDGE)
     case = changing.found(context(), number)
-    return _show(who, Form(typed_of_case(case), case))
+    return shown(who, Form(typed_of_case(case), case))
 
 
 @casework.post("/cases/<int:number>/edit")
 def posted_edit(number: int) -> Response:
     """Write the words of a case anew."""
     who, case = present(), changing.found(context(), number)
-    form = Form(typed_of(request.form, typed_of_case(case)), case, _why())
+    form = Form(typed_of(request.form, typed_of_case(case)), case, why_sent())
     refused = _refused(who, form)
     if refused is not None or who is None:
         return refused or to_log_in()
     try:
-        read = case_of(context(), form.typed, place(), number, _version())
+        read = case_of(context(), form.typed, place(), number, version_sent())
         stored = changing.edit(context(), who, read, form.why)
     except MistakenError as error:
-        return _show(who, Form(form.typed, case, form.why, mistakes=error.mistakes), 400)
+        return shown(who, Form(form.typed, case, form.why, mistakes=error.mistakes), 400)
     except ConflictError as error:
-        return _show(who, Form(form.typed, error.theirs, form.why, theirs=error.theirs), 409)
+        return shown(who, Form(form.typed, error.theirs, form.why, theirs=error.theirs), 409)
     except CaseError as error:
-        return _show(who, Form(form.typed, case, form.why, said=str(error)), 400)
+        return shown(who, Form(form.typed, case, form.why, said=str(error)), 400)
     return _to(stored)
 
 
@@ -125,9 +125,9 @@ def posted_status(number: int) -> Response:
     case = changing.found(context(), number)
     try:
         to = Status(request.form.get("to", ""))
-        stored = changing.move(context(), who, _as_read(case), to, _why())
+        stored = changing.move(context(), who, _as_read(case), to, why_sent())
     except ValueError:
-        return _show(who, Form(typed_of_case(case), case, said="There is no such status."), 400)
+        return shown(who, Form(typed_of_case(case), case, said="There is no such status."), 400)
     except CaseError as error:
         return _refuse(who, case, error)
     return _to(stored)
@@ -144,9 +144,9 @@ def posted_supersede(number: int) -> Response:
     case = changing.found(context(), number)
     old = request.form.get("old", "").strip()
     if not old.isdecimal() or len(old) > _DIGITS:
-        return _show(who, Form(typed_of_case(case), case, said="Name the case by its number."), 400)
+        return shown(who, Form(typed_of_case(case), case, said="Name the case by its number."), 400)
     try:
-        stored = changing.supersede(context(), who, changing.found(context(), int(old)), _as_read(case), _why())
+        stored = changing.supersede(context(), who, changing.found(context(), int(old)), _as_read(case), why_sent())
     except CaseError as error:
         return _refuse(who, case, error)
     return _to(stored)
@@ -166,10 +166,20 @@ def _refuse(who: Present, case: Case, error: CaseError) -> Response:
     """Say why something cannot become of a case."""
     is_conflict = isinstance(error, ConflictError)
     said = f"{error} Nothing was changed; read it again." if is_conflict else str(error)
-    return _show(who, Form(typed_of_case(case), case, _why(), said), 409 if is_conflict else 400)
+    return shown(who, Form(typed_of_case(case), case, why_sent(), said), 409 if is_conflict else 400)
 
 
-def _show(who: Present, form: Form, status: int = 200) -> Response:
+def shown(who: Present, form: Form, status: int = 200) -> Response:
+    """Show the form for a case.
+
+    Args:
+        who: Who sees it.
+        form: What it shows.
+        status: The status of the answer.
+
+    Returns:
+        The page.
+    """
     return own_page("case_form.html", _data(who, form), status)
 
 
@@ -177,7 +187,7 @@ def _data(who: Present | None, form: Form) -> dict[str, Any]:
     case, typed = form.case, form.typed
     games = context().desk.book.games
     ways = ways_from(case, actor_of(who)) if case is not None and who is not None else {}
-    version = case.version if case is not None and _is_fresh(form) else _version()
+    version = case.version if case is not None and _is_fresh(form) else version_sent()
     return {
         "path": f"/cases/{case.number}" if case is not None else "",
         "number": case.number if case is not None else 0,
@@ -229,15 +239,17 @@ def _by_field(mistakes: Sequence[Mistake]) -> Mapping[str, list[str]]:
 
 def _as_read(case: Case) -> Case:
     """The case as whoever decides has read it, so that what was changed since is noticed."""
-    return Case(number=case.number, game=case.game, question=case.question, status=case.status, version=_version())
+    return Case(number=case.number, game=case.game, question=case.question, status=case.status, version=version_sent())
 
 
-def _version() -> int:
+def version_sent() -> int:
+    """Say which version of a case was read, as the form says it; 0 where it says none."""
     given = request.form.get("version", "")
     return int(given) if given.isdecimal() and len(given) <= _DIGITS else 0
 
 
-def _why() -> str:
+def why_sent() -> str:
+    """Say why something is done, as the form says it."""
     return request.form.get("why", "")[: LONGEST_REASON * 2]
 
 

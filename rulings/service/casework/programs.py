@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from flask import Blueprint, Response, request
@@ -16,11 +17,13 @@ from rulings.service.api.addresses import PREFIX
 from rulings.service.api.answers import answer, read
 from rulings.service.api.envelope import posted_json
 from rulings.service.casework import changing
+from rulings.service.casework.reading_again import read_again
 from rulings.service.casework.saving import MistakenError, case_of
 from rulings.service.casework.typed import TypedCase, typed_of_case, typed_of_json
 from rulings.service.context import context
 from rulings.service.people.gate import at_least, bearer, place
 from rulings.service.problems import ProblemError
+from rulings.service.representations.cases import of_difference
 
 _OWN = ("why", "supersedes", "to")
 _DIGITS = 9
@@ -70,9 +73,33 @@ def posted_status(number: int) -> Response:
         raise _problem(error) from error
 
 
-def _who() -> Present:
+@casework_api.post("/cases/<int:number>/reading")
+def posted_reading_again(number: int) -> Response:
+    """Lay a case beside the law of today; nothing is written."""
+    _who(Role.HEAD_JUDGE)
+    again = read_again(context(), number)
+    differing = [of_difference(one) for one in again.differences]
+    data = {"number": number, "version": again.case.version, "seal": again.seal, "differences": differing}
+    return answer(data, read())
+
+
+@casework_api.post("/cases/<int:number>/confirmation")
+def posted_confirmation(number: int) -> Response:
+    """Say that a case holds as it is."""
+    who, version, sent = _who(Role.HEAD_JUDGE), _version(), _sent()
+    again = read_again(context(), number)
+    if sent.get("seal") != again.seal:
+        hint = "Read it again, and send the `seal` of what you have read."
+        raise ProblemError("changed-meanwhile", "It comes to something else than what you have read.", hint)
+    try:
+        return _written(changing.confirm(context(), who, replace(again.pinned, version=version), _why(sent)))
+    except CaseError as error:
+        raise _problem(error) from error
+
+
+def _who(role: Role = Role.JUDGE) -> Present:
     who = bearer()
-    at_least(who, Role.JUDGE)
+    at_least(who, role)
     return who
 
 

@@ -13,7 +13,7 @@ from rulings.service.serving.look_ups import LookUps
 from rulings.service.serving.patient import Patient
 from rulings.service.serving.workers import Workers
 
-_LONG = frozenset((Cost.LINE, Cost.WORK, Cost.SEARCH))
+_LONG = frozenset((Cost.LINE, Cost.WORK, Cost.SEARCH, Cost.OWN_SEARCH))
 _ALL = _LONG | {Cost.LOOK_UP}
 
 

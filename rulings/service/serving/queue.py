@@ -6,7 +6,6 @@ from collections import Counter, OrderedDict, deque
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from rulings.service.costs import Cost
 from rulings.service.jobs import Job, Waiter
 
 FEWEST_OF_A_CLIENT = 8
@@ -79,10 +78,10 @@ class Queue:
         Returns:
             The job; None where none may be begun now.
         """
-        searches = Counter(job.client for job in under_way if job.cost is Cost.SEARCH)
+        searches = Counter(job.client for job in under_way if job.cost.is_search)
         for client, tasks in self._waiting.items():
             may_search = searches.total() < self._searching and searches[client] < self._of_a_client
-            found = next((task for task in tasks if may_search or task.job.cost is not Cost.SEARCH), None)
+            found = next((task for task in tasks if may_search or not task.job.cost.is_search), None)
             if found is not None:
                 self._remove(client, found)
                 if client in self._waiting:
