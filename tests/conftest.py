@@ -25,6 +25,7 @@ from rulings.paths import corpus_folder
 from rulings.redemption.cards.card_list import CardList, read_card_list
 from tests.browsing import ARGUMENTS
 from tests.patience import PATIENCE
+from tests.sharing import made_once, read_once
 
 REPOSITORY = Path(__file__).resolve().parents[1]
 MEMORY = Path("/dev/shm")
@@ -46,9 +47,9 @@ def cards_folder() -> Path:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def pdfs_are_read_once() -> Iterator[None]:
+def pdfs_are_read_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Keep the lines of the last files: the same bytes have the same lines, and the large PDF takes seconds."""
-    with patch.object(pdf, "pdf_lines", lru_cache(maxsize=8)(pdf.pdf_lines)):
+    with patch.object(pdf, "pdf_lines", lru_cache(maxsize=8)(read_once(tmp_path_factory, pdf.pdf_lines))):
         yield
 
 
@@ -104,9 +105,7 @@ def epic_card_list(epic_card_list_file: Path) -> EpicCardList:
 @pytest.fixture(scope="session")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A data folder with the index of the whole book; whoever writes into it works on a copy."""
-    data = tmp_path_factory.mktemp("built")
-    open_desk(corpus_folder(), data, lambda sentence: None)
-    return data
+    return made_once(tmp_path_factory, "built", lambda data: open_desk(corpus_folder(), data, lambda sentence: None))
 
 
 @pytest.fixture(scope="session")

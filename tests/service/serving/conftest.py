@@ -5,10 +5,13 @@ from __future__ import annotations
 import http.client
 import json
 import os
+import signal
+import socket
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -27,12 +30,12 @@ class Served:
     """A desk that is served.
 
     Attributes:
-        process: The server.
+        process: The number of the server.
         port: Where it listens.
         folder: Where scenarios wait for files.
     """
 
-    process: subprocess.Popen[str]
+    process: int
     port: int
     folder: Path
 
@@ -63,7 +66,7 @@ class Served:
         self.let_go(gate)
         assert [said(connection)[0] for connection in sent] == [200] * number
         begun = self.folder / f"{gate}.begun"
-        return begun.exists() and len({*begun.read_text().splitlines()} - {str(self.process.pid)}) == number
+        return begun.exists() and len({*begun.read_text().splitlines()} - {str(self.process)}) == number
 
     def send(self, comment: str) -> http.client.HTTPConnection:
         """Send a scenario with a comment, whose answer is not waited for."""
@@ -115,33 +118,45 @@ def said(connection: http.client.HTTPConnection) -> tuple[int, Any]:
     return answer.status, json.loads(body)
 
 
+@pytest.fixture(scope="session")
+def forking(tmp_path_factory: pytest.TempPathFactory) -> Iterator[socket.socket]:
+    """The line to a program that has loaded everything, and forks a desk for each request."""
+    own, other = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+    own.settimeout(PATIENCE)
+    prepared = tmp_path_factory.mktemp("prepared")
+    with own:
+        with other:
+            process = subprocess.Popen(
+                [sys.executable, "-m", "tests.service.serving.slow_desk", str(other.fileno()), str(prepared)],
+                stdout=subprocess.DEVNULL,
+                pass_fds=[other.fileno()],
+                env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)},
+            )
+        yield own
+    process.wait(PATIENCE)
+
+
 @pytest.fixture
-def serve(tmp_path: Path) -> Iterator[Serve]:
+def serve(forking: socket.socket, tmp_path: Path) -> Iterator[Serve]:
     """Serves desks, each until the test is over."""
-    processes: list[subprocess.Popen[str]] = []
+    served: list[Served] = []
 
     def start(
         workers: int = 3, longest: float = PATIENCE, most: int = 1000, look_ups: int = 0, limit: int = 0
     ) -> Served:
-        arguments = [str(tmp_path), *map(str, (workers, longest, most, look_ups, limit))]
-        process = subprocess.Popen(
-            [sys.executable, "-m", "tests.service.serving.slow_desk", *arguments],
-            stdout=subprocess.PIPE,
-            text=True,
-            env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)},
-        )
-        processes.append(process)
-        line = next(line for line in iter(process.stdout.readline, "") if line.startswith("Serving on "))
-        served = Served(process, int(line.rpartition(":")[2]), tmp_path)
+        folder = tmp_path / f"desk{len(served)}"
+        numbers = [workers, longest, most, look_ups, limit]
+        request = {"folder": str(folder), "numbers": numbers, "environment": dict(os.environ)}
+        forking.send(json.dumps(request).encode())
+        process, port = json.loads(forking.recv(100))
+        served.append(Served(process, port, tmp_path))
         if look_ups and not limit:
-            until(lambda: served.has_look_ups(look_ups))
-        return served
+            until(lambda: served[-1].has_look_ups(look_ups))
+        return served[-1]
 
     yield start
-    for process in processes:
-        process.terminate()
-        try:
-            process.wait(PATIENCE)
-        finally:
-            process.kill()
-            process.stdout.close()
+    for desk in served:
+        with suppress(ProcessLookupError):
+            os.kill(desk.process, signal.SIGKILL)
+    for desk in served:
+        until(lambda desk=desk: not is_there(desk.process))

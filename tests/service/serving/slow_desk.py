@@ -1,4 +1,6 @@
-"""Serve the small desk, whose processes do what a scenario or a query says in a comment; run as a program by the tests.
+"""Serve small desks, whose processes do what a scenario or a query says in a comment; run as a program by the tests.
+
+The program loads everything once, and forks a desk for each request, which says its number and port when it listens.
 
 # wait FILE     write the number of the process into FILE.begun, and wait until FILE is there
 # grow          take all the memory there is
@@ -7,16 +9,19 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
+import shutil
 import signal
+import socket
 import sys
 import time
 from pathlib import Path
 from urllib.parse import unquote_to_bytes
 
 from rulings.desk import open_desk
-from rulings.service.app import create_app
+from rulings.service.app import create_app, prepare_work
 from rulings.service.front import FRONT, Front
 from rulings.service.jobs import Job, Reply
 from rulings.service.serving.births import Births
@@ -30,6 +35,7 @@ from rulings.service.settings import Settings
 from rulings.talk.discord.application import application_of
 from tests.service.small_book import write_small_book
 
+MOST_REQUEST = 1_000_000
 _WAIT = re.compile(rb"# wait ([\w./-]+)")
 
 
@@ -48,9 +54,11 @@ def slowly(front: Front, job: Job) -> Reply:
     return reply._replace(body=b" " * (MOST_ANSWER + 1)) if b"# long" in job.body else reply
 
 
-def main(folder: Path, workers: int, longest: float, most: int, look_ups: int, limit: int) -> None:
+def serve(
+    line: socket.socket, folder: Path, workers: int, longest: float, most: int, look_ups: int, limit: int
+) -> None:
     """Serve until the process is told to end."""
-    desk = open_desk(write_small_book(folder / "corpus"), folder / "data", print)
+    desk = open_desk(folder / "corpus", folder / "data", print)
     app = create_app(desk, Settings(requests_a_minute=limit, discord=application_of(os.environ)))
     front: Front = app.extensions[FRONT]
 
@@ -61,10 +69,26 @@ def main(folder: Path, workers: int, longest: float, most: int, look_ups: int, l
     listener = listen("127.0.0.1", 0)
     server = Server(app, listener, make_crew, most)
     signal.signal(signal.SIGTERM, lambda *_: server.stop())
-    print(f"Serving on http://127.0.0.1:{listener.getsockname()[1]}", flush=True)
+    with line:
+        line.send(json.dumps([os.getpid(), listener.getsockname()[1]]).encode())
     server.run()
 
 
+def fork_for_each(line: socket.socket, prepared: Path) -> None:
+    """Fork a desk for each request until nobody can ask any more."""
+    desk = open_desk(write_small_book(prepared / "corpus"), prepared / "data", print)
+    prepare_work(create_app(desk, Settings()))
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # the system forgets a desk as soon as it has ended
+    while request := line.recv(MOST_REQUEST):
+        if os.fork() == 0:
+            signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+            asked = json.loads(request)
+            os.environ.clear()
+            os.environ.update(asked["environment"])
+            shutil.copytree(prepared, asked["folder"], dirs_exist_ok=True)
+            serve(line, Path(asked["folder"]), *asked["numbers"])
+            return
+
+
 if __name__ == "__main__":
-    numbers = sys.argv[2:]
-    main(Path(sys.argv[1]), int(numbers[0]), float(numbers[1]), *map(int, numbers[2:]))
+    fork_for_each(socket.socket(fileno=int(sys.argv[1])), Path(sys.argv[2]))

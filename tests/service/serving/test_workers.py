@@ -115,8 +115,8 @@ def test_no_process_outlives_the_server(serve, number):
     desk = serve(workers=2, look_ups=1)
     sent = [desk.send(desk.wait_for("never")), desk.ask("discard", desk.wait_for("never"))]
     processes = desk.begun("never", 2)
-    desk.process.send_signal(number)
-    desk.process.wait()
+    os.kill(desk.process, number)
+    until(lambda: not is_there(desk.process))
     until(lambda: not any(map(is_there, processes)))
     for connection in sent:
         connection.close()
