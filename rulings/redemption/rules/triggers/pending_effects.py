@@ -10,6 +10,7 @@ from rulings.redemption.reading.abilities import Target
 from rulings.redemption.reading.connections import PRONOUNS
 from rulings.redemption.rules.abilities.activation import STAR_ABILITY, Activated, Activation, Met, start_part
 from rulings.redemption.rules.abilities.active_while_there import lies_where_it_activated
+from rulings.redemption.rules.abilities.carried_out import Interrupted
 from rulings.redemption.rules.abilities.in_force import interrupted, stays_in_force
 from rulings.redemption.rules.abilities.parts import Part, is_own_choice
 from rulings.redemption.rules.abilities.set_aside_cards import RETURN
@@ -133,7 +134,6 @@ def _hindrance(state: State, trigger: Trigger) -> tuple[str, str] | None:
     activation = _activation(state, trigger)
     if activation.key in fallen(state) | interrupted(state):
         return "its ability is negated or interrupted", f"{_TRIGGERED}#event-that-deactivates-the-ability"
-    _refuse_undone(state, trigger)
     if activation.cause != STAR_ABILITY and not has_unity(state, activation.card, activation.player).holds:
         return "its unity is not true", NO_MORE
     used_up = is_used_up(state, activation, _part(state, trigger), trigger.event.parties)
@@ -148,19 +148,6 @@ def _hindrance(state: State, trigger: Trigger) -> tuple[str, str] | None:
     if where.zone not in (*IN_PLAY, LAND_OF_REDEMPTION, "set-aside area"):
         return f"{activation.card} is in {where}", f"{_TRIGGERED}#optional-needs-its-card"
     return None
-
-
-def _refuse_undone(state: State, trigger: Trigger) -> None:
-    """Refuse to decide whether an event that was taken back, or came about again, has triggered what is pending.
-
-    Raises:
-        UnclearError: The ability that brought the event about is negated, or was interrupted and has reactivated.
-    """
-    again = [other for other in pending(state) if other is not trigger and other.event.card and other == trigger]
-    if again or trigger.event.cause in fallen(state) | interrupted(state):
-        card = card_of(trigger.activation)
-        clauses = ("redemption/effect/negate#undoes-for-good", f"{_TRIGGERED}#waits-until-nothing-resolves")
-        raise UnclearError(f"Whether {card} is still triggered by what was undone is not decided.", clauses)
 
 
 def _order(state: State, player: str, mandatory: Sequence[Trigger]) -> State | Choice:
@@ -233,6 +220,7 @@ def _activate(state: State, trigger: Trigger) -> State:
     asked = states_asked_for(state, whole, part)
     if not all(found.holds for found in asked.values()):
         return _leave(state, trigger)
+    _refuse_undone(state, trigger)
     met = tuple(Met(condition, found.because) for condition, found in asked.items())
     clauses = (*_step(state), *_order_clauses(state, trigger), *_why(state, trigger))
     started = start_part(
@@ -252,6 +240,26 @@ def _activate(state: State, trigger: Trigger) -> State:
     )
     now = now.say(Activated(activation.key), *waits, *clauses, *apart)
     return now.then(Carry(activation.key, 0)).state
+
+
+def _refuse_undone(state: State, trigger: Trigger) -> None:
+    """Refuse to decide whether an event that was taken back, or came about again, triggers what is to activate.
+
+    Raises:
+        UnclearError: The ability that brought the event about is negated, or was interrupted and has reactivated.
+    """
+    if trigger.event.cause in fallen(state) | interrupted(state) or _came_about_again(state, trigger):
+        card = card_of(trigger.activation)
+        clauses = ("redemption/effect/negate#undoes-for-good", f"{_TRIGGERED}#waits-until-nothing-resolves")
+        raise UnclearError(f"Whether {card} is still triggered by what was undone is not decided.", clauses)
+
+
+def _came_about_again(state: State, trigger: Trigger) -> bool:
+    """Whether the ability of an event was interrupted and has reactivated, so that the same is pending twice."""
+    if not any(other is not trigger and other == trigger for other in pending(state)):
+        return False
+    interruptions = (entry.what.activation for entry in state.log.of(Interrupted))
+    return any(trigger.event.source == card_of(activation) for activation in interruptions)
 
 
 def _spoken_of(state: State, whole: Activation, part: Part, event: Event) -> str:
