@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import reduce
 
-from rulings.redemption.reading.abilities import Condition
+from rulings.redemption.reading.abilities import Claim, Condition
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.reading.timing import ONCE_PER
 from rulings.redemption.rules.abilities.activation import Activation, Completed, Met, Omitted, find_met
@@ -40,6 +41,7 @@ from rulings.table.errors import NotTakenError, UnclearError
 from rulings.table.state import State
 from rulings.table.undoing import CameBack, fallen_parts, is_standing
 from rulings.table.verdicts import Finding
+from rulings.texts.phrases import items_of
 
 _BEGINS_LATER = (
     "redemption/term/conditional-phrase#while-or-during-game-state",
@@ -247,7 +249,26 @@ def _begin_to_wait(now: Happening, activation: Activation, part: Part) -> Happen
     if not tied.holds:
         return now.say(Omitted(activation.key, first.name, NOT_TIED), *tied.because)
     _refuse_shared_time(activation, part)
+    unfit = _unfit_user(now.state, activation, part)
+    if unfit is not None:
+        names = dict.fromkeys(effect.name for effect in activation.effects[part.first : part.end])
+        return reduce(lambda said, name: said.say(Omitted(activation.key, name, NOT_MET), *unfit.because), names, now)
     return begin_watching(now, activation, part)
+
+
+def _unfit_user(state: State, activation: Activation, part: Part) -> Finding | None:
+    """What says that a card does not have the user for which its text asks beside an event: that is settled in play.
+
+    The source is redemption/term/conditional-phrase#if-game-state.
+    """
+    beside = (item for item in conditions_of(activation.effects[part.first]) if item not in part.conditions)
+    found = (check(state, activation, item) for item in beside if _asks_for_user(item))
+    return next((each for each in found if not each.holds), None)
+
+
+def _asks_for_user(condition: Condition) -> bool:
+    claims = items_of(condition.claims) if not condition.alternatives else ()
+    return bool(claims) and all(isinstance(claim, Claim) and claim.kind == "used by" for claim in claims)
 
 
 def _refuse_shared_time(activation: Activation, part: Part) -> None:

@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import chain, takewhile
+
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.reading.sections import MAIN
 from rulings.redemption.reading.timing import Kind
-from rulings.redemption.rules.abilities.activation import BEGINNING, LYING_ON
+from rulings.redemption.rules.abilities.activation import BEGINNING, LYING_ON, Activation
 from rulings.redemption.rules.abilities.carried_out import Took
 from rulings.redemption.rules.abilities.durations import duration_of
 from rulings.redemption.rules.abilities.effect import effect_named
 from rulings.redemption.rules.abilities.in_force import goes_on, in_force
+from rulings.redemption.rules.abilities.parts import Part
 from rulings.redemption.rules.abilities.set_aside_cards import is_paired_part
 from rulings.redemption.rules.agenda import Play as Abilities
-from rulings.redemption.rules.agenda import Spent, of_current_battle
-from rulings.redemption.rules.cards.places import HAND, TERRITORY
+from rulings.redemption.rules.agenda import Spent, Trigger, of_current_battle
+from rulings.redemption.rules.cards.places import HAND, TERRITORY, card_of
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.ongoing.ongoing_effects import is_automatic
 from rulings.redemption.rules.ongoing.place import places_itself
 from rulings.redemption.rules.plays import PlayCard
+from rulings.redemption.rules.procedures.past_conditions import waits_for_own_arrival, why_over
 from rulings.redemption.rules.procedures.priority import give
 from rulings.redemption.rules.triggers.waiting_conditions import watching
 from rulings.table.errors import NotThereYetError
@@ -78,6 +84,16 @@ def _in_battle(state: State) -> bool:
     return state.get("", "battle") == "under way"
 
 
+@dataclass(frozen=True, slots=True)
+class Stays:
+    """The statement that a card stays on the table, since its ability goes on checking a condition."""
+
+    card: str
+
+    def __str__(self) -> str:
+        return f"{self.card} stays on the table: its ability goes on checking a condition"
+
+
 def put_away(state: State, frame: Spent) -> State:
     """Discard a card after play, if its ability has not moved or placed it.
 
@@ -87,18 +103,42 @@ def put_away(state: State, frame: Spent) -> State:
             (redemption/term/territory-class-enhancement#discarded-when-complete).
 
     Returns:
-        The state after; a card whose ability goes on stays on the table until that ends.
-
-    Raises:
-        NotThereYetError: Something of its ability waits for what may come.
+        The state after; a card whose ability goes on, or checks a condition (redemption/term/ability
+        #when-an-ongoing-ability-is-active), stays on the table until that ends, and what its own play has triggered
+        activates before it goes.
     """
     if state.where[frame.card].zone != TERRITORY or _has_placed_itself(state, frame.card):
         return state
+    triggered = _triggered(state, frame.card)
+    if triggered:
+        return replace(state, agenda=(*state.agenda[:-triggered], frame, *state.agenda[-triggered:]))
+    if _goes_on(state, frame.card):
+        return state
+    now = Happening(state, "game rule")
+    if any(_checking(state, frame.card)):
+        return now.say(Stays(frame.card), *_until_it_ends(state, frame.card)).state
+    return _discard(now, frame.card).state
+
+
+def _triggered(state: State, card: str) -> int:
+    """How many triggered effects are pending on top of the agenda, where one of them is of a card."""
+    on_top = tuple(takewhile(lambda frame: isinstance(frame, Trigger), reversed(state.agenda)))
+    return len(on_top) if any(card_of(frame.activation) == card for frame in on_top) else 0
+
+
+def _checking(state: State, card: str) -> Iterator[tuple[Activation, Part]]:
+    """The parts of the abilities of a card whose condition may still come about."""
     waiting = (item for kind in (Kind.TRIGGERED, Kind.MANUAL) for item in watching(state, kind))
-    own = ((known, part) for known, part, _ in waiting if known.card == frame.card)
-    if any(not is_paired_part(known, part) for known, part in own):
-        raise NotThereYetError(f"How long {frame.card} stays on the table cannot be told yet.")
-    return state if _goes_on(state, frame.card) else _discard(Happening(state, "game rule"), frame.card).state
+    for known, part, _ in waiting:
+        if known.card == card and not is_paired_part(known, part) and not waits_for_own_arrival(part):
+            yield known, part
+
+
+def _until_it_ends(state: State, card: str) -> tuple[str, str]:
+    """Why a card stays on the table while one of its abilities is active."""
+    is_dominant = "Dominant" in state.faces[card].types
+    ends = f"{_DOMINANT}#on-the-table-until-ability-ends" if is_dominant else _WHEN_COMPLETE
+    return (ends, "redemption/term/ability#when-an-ongoing-ability-is-active")
 
 
 def _goes_on(state: State, card: str, *, beyond_its_phase: bool = False) -> bool:
@@ -151,9 +191,12 @@ def clear_table(before: State, after: State) -> State:
     for card, place in before.where.items():
         if place.zone != TERRITORY or after.where[card] != place or not _was_played(after, card):
             continue
-        if not _goes_on(now.state, card, beyond_its_phase=True):
-            is_dominant = "Dominant" in after.faces[card].types
-            now = now.discarded(card, f"{_DOMINANT}#on-the-table-until-ability-ends" if is_dominant else _WHEN_COMPLETE)
+        if _goes_on(now.state, card, beyond_its_phase=True):
+            continue
+        ended = str(before.get("", "phase"))
+        why = [why_over(now.state, known, part, ended) for known, part in _checking(now.state, card)]
+        if all(why):
+            now = now.discarded(card, _until_it_ends(after, card)[0], *dict.fromkeys(chain.from_iterable(why)))
     return now.state
 
 

@@ -332,11 +332,20 @@ def _suffered(state: State, activation: Activation, claim: Claim, event: Event, 
         raise unknown_condition(condition)
     return (
         bool(event.card)
-        and _is_meant(state, activation, claim.subject, event, condition)
+        and (_arrives_itself(activation, claim, event) or _is_meant(state, activation, claim.subject, event, condition))
         and lies(activation, claim.origin, event.origin, condition)
         and comes_to(state, activation, claim, event, condition)
         and is_by(state, activation, claim.by, event, condition)
     )
+
+
+def _arrives_itself(activation: Activation, claim: Claim, event: Event) -> bool:
+    """Whether the card that has the ability is put somewhere of which its text says no more: `if put in play`.
+
+    What a card on a character says of no other card is said of that character, but it is the card that comes there.
+    """
+    is_put = any(getattr(kind, "name", kind) == "put" for kind in items_of(claim.kind))
+    return is_put and claim.subject is None and event.card == activation.card
 
 
 def _did(state: State, activation: Activation, kind: str, claim: Claim, event: Event, condition: Condition) -> bool:
