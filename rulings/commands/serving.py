@@ -20,6 +20,7 @@ from rulings.paths import corpus_folder, data_folder
 from rulings.service.app import create_app
 from rulings.service.casework.checking import keep_checked
 from rulings.service.context import context_in
+from rulings.service.embedding.sites import NoOriginError, origin_of
 from rulings.service.representations.sharing.reports import NoReportAddressError, checked_report_address
 from rulings.service.serving.look_ups import usual_look_ups
 from rulings.service.serving.server import ServeError, serve
@@ -36,6 +37,14 @@ def _report_address(context: click.Context, parameter: click.Parameter, given: s
         raise click.BadParameter(str(error)) from error
 
 
+def _sites(context: click.Context, parameter: click.Parameter, given: tuple[str, ...]) -> tuple[str, ...]:
+    del context, parameter
+    try:
+        return tuple(dict.fromkeys(map(origin_of, given)))
+    except NoOriginError as error:
+        raise click.BadParameter(str(error)) from error
+
+
 @click.command("serve")
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
 @click.option("--port", default=PORT, show_default=True, type=click.IntRange(0, 65535), help="0 takes a free one.")
@@ -49,6 +58,13 @@ def _report_address(context: click.Context, parameter: click.Parameter, given: s
 @click.option(
     "--look-ups", type=click.IntRange(0, 64), help="Processes for look-ups; one for each processor where not given."
 )
+@click.option(
+    "--embed-on",
+    metavar="SITE",
+    multiple=True,
+    callback=_sites,
+    help="A site whose pages may show what links to the desk say, https://board.example; may be given several times.",
+)
 @click.option("--address", metavar="URL", help="The public address, for links that leave the site.")
 @click.option(
     "--report-to", metavar="ADDRESS", callback=_report_address, help="Where readers report errors: e-mail or a page."
@@ -61,6 +77,7 @@ def serve_command(
     proxies: int,
     workers: int,
     look_ups: int | None,
+    embed_on: tuple[str, ...],
     address: str | None,
     report_to: str | None,
     no_verify: bool,
@@ -71,6 +88,7 @@ def serve_command(
         proxies=proxies,
         address=address,
         report_to=report_to,
+        embed_on=embed_on,
         discord=_discord(),
     )
     desk = replace(open_own_desk(), software=hash_of_software(corpus_folder()))

@@ -27,6 +27,8 @@ from rulings.service.api.identity import identity_api
 from rulings.service.api.links import link_api
 from rulings.service.api.official import official_api
 from rulings.service.api.pictures import picture_api
+from rulings.service.api.previews import PATH as PREVIEWS
+from rulings.service.api.previews import preview_api
 from rulings.service.api.questions import question_api
 from rulings.service.api.recorded import case_api
 from rulings.service.api.scenarios import scenario_api
@@ -38,6 +40,9 @@ from rulings.service.casework.table_slips import table_slips
 from rulings.service.context import EXTENSION, MAY_BE_KEPT, ONLY_NOW, STAMP, Context, address, context_of
 from rulings.service.costs import OWN_PAGES
 from rulings.service.discovery import discovery
+from rulings.service.embedding.previews import has_preview
+from rulings.service.embedding.routes import embedding_routes
+from rulings.service.embedding.sites import OnlyForSites
 from rulings.service.errors import handle_errors
 from rulings.service.front import ALLOWANCE, FRONT, KEY, PROBLEM, STATE, Front
 from rulings.service.kept import KeptAnswers, finish, finish_posted, give, key_of
@@ -48,6 +53,7 @@ from rulings.service.pages.building import BUILDING_PAGES, PATH, built
 from rulings.service.pages.calculators import CALCULATOR_PAGES
 from rulings.service.pages.cards import CARD_PAGES
 from rulings.service.pages.decks import DECK_PAGES, deck_form
+from rulings.service.pages.elsewhere import ELSEWHERE_PAGES
 from rulings.service.pages.identity import IDENTITY_PAGES
 from rulings.service.pages.links import LINK_PAGES, linked_form
 from rulings.service.pages.links import PATH as LINK
@@ -142,6 +148,7 @@ def create_app(desk: Desk, settings: Settings, clock: Callable[[], int] = second
     pictures = pictures_of(desk.book)
     app.jinja_env.globals["pictures"] = {entry: of_picture(picture) for entry, picture in pictures.items()}
     app.jinja_env.globals["calculators"] = {known.entry: (path, known.title) for path, known in CALCULATORS.items()}
+    app.jinja_env.globals["has_preview"] = lambda path: has_preview(app.url_map, path)
     app.jinja_env.globals["has_accounts"] = gate.has_accounts
     app.jinja_env.globals["games"] = tuple((game.key, game.title) for game in by_size(desk.book))
     app.jinja_env.globals["navigation"] = WAYS
@@ -158,6 +165,8 @@ def create_app(desk: Desk, settings: Settings, clock: Callable[[], int] = second
     app.register_blueprint(case_api)
     app.register_blueprint(identity_api)
     app.register_blueprint(link_api)
+    app.register_blueprint(preview_api)
+    app.register_blueprint(embedding_routes(web))
     app.register_blueprint(discovery)
     app.register_blueprint(people_pages)
     app.register_blueprint(casework)
@@ -178,6 +187,7 @@ def create_app(desk: Desk, settings: Settings, clock: Callable[[], int] = second
         *CASE_PAGES,
         *DECK_PAGES,
         *LINK_PAGES,
+        *ELSEWHERE_PAGES,
     )
     app.register_blueprint(page_routes(tuple(desk.book.games), pages))
     if settings.discord is not None:
@@ -294,7 +304,8 @@ def _finish_answers(app: Flask, context: Context) -> None:
     short_way = ShortWay(context, LOOK_UPS, kept_answers)
     front: WSGIApplication = Front(app.wsgi_app, app.url_map, kept_answers, limits, lambda: context.state, short_way)
     app.extensions[FRONT] = front
+    front = OnlyForSites(front, PREVIEWS, settings.embed_on)
     if settings.proxies:
         count = settings.proxies
         front = ProxyFix(front, x_for=count, x_proto=count, x_host=count)
-    app.wsgi_app = front  # type: ignore[assignment, method-assign]
+    app.wsgi_app = front  # type: ignore[method-assign]

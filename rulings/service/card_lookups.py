@@ -164,6 +164,24 @@ def whole_card(context: Context, name: str, game: str | None = None) -> Json:
     }
 
 
+def card_of(context: Context, name: str) -> Json:
+    """Look a card up as the address of its page names it.
+
+    Args:
+        context: What is answered from.
+        name: Its name or key; before it the game may stand, `epic/medusa`.
+
+    Returns:
+        What `whole_card` says.
+
+    Raises:
+        ProblemError: Nothing is imported, or there is no such card.
+    """
+    game, _, rest = name.partition("/")
+    is_named = game in context.desk.cards and bool(rest)
+    return whole_card(context, rest, game) if is_named else whole_card(context, name)
+
+
 def pasted(context: Context, game: str, key: str, address: str) -> Json:
     """Write a card in the forms in which it is pasted.
 

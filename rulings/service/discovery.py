@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from urllib.parse import quote, urlsplit
+from urllib.parse import quote
 from xml.etree import ElementTree
 
-from flask import Blueprint, Response, request
+from flask import Blueprint, Response, current_app
 
 from rulings.book.model import Entry
 from rulings.service import lookups, recorded
 from rulings.service.context import address, context
+from rulings.service.embedding.previews import preview_of
 from rulings.service.problems import ProblemError
-from rulings.service.representations.entries import Json
-from rulings.service.representations.pictures import HEIGHT, WIDTH, draw_icon, draw_preview, picture_path
-from rulings.service.representations.prose import shorten
+from rulings.service.representations.pictures import draw_icon, draw_preview
 from rulings.service.travelling import answers
 
 discovery = Blueprint("discovery", __name__)
@@ -38,7 +37,6 @@ _LISTED = (
 """The pages that stand alone and that search engines are to list."""
 
 _ICONS = (192, 512)
-_TEXT = 420
 
 
 @discovery.get("/robots.txt")
@@ -142,47 +140,14 @@ def cases_changed() -> Response:
     return _xml(feed, "application/atom+xml")
 
 
-@discovery.get("/oembed")
-def oembed() -> Response:
-    """Say how a link to an entry or a clause is shown where it is pasted (oEmbed 1.0)."""
-    if request.args.get("format", "json") != "json":
-        raise ProblemError("bad-parameter", "There is no such format.", "The only format is `json`.")
-    linked = request.args.get("url", "")
-    if not linked:
-        raise ProblemError("missing-parameter", "The parameter `url` is missing.", "Add `?url=…`.")
-    entry, data = _linked(urlsplit(linked).path.strip("/"), urlsplit(linked).fragment)
-    text = shorten(data["text"], _TEXT)
-    path = data.get("page", f"/{entry.id}")
-    root = ElementTree.Element("blockquote")
-    _add(root, "p", text)
-    ElementTree.SubElement(root, "a", href=_at(path)).text = f"{entry.title} – Rulings"
-    told = {
-        "version": "1.0",
-        "type": "rich",
-        "provider_name": "Rulings",
-        "provider_url": address(),
-        "title": entry.title,
-        "html": ElementTree.tostring(root, "unicode", method="html"),
-        "width": _within("maxwidth", 600),
-        "height": _within("maxheight", 200),
-        "thumbnail_url": _at(picture_path(path)),
-        "thumbnail_width": WIDTH,
-        "thumbnail_height": HEIGHT,
-        "cache_age": 86400,
-    }
-    return Response(json.dumps(told, ensure_ascii=False), mimetype="application/json")
-
-
-@discovery.get("/pictures/<game>/<kind>/<name>.png")
-def picture_of_entry(game: str, kind: str, name: str) -> Response:
-    """Show an entry as a picture."""
-    return _picture(f"{game}/{kind}/{name}", "")
-
-
-@discovery.get("/pictures/<game>/<kind>/<name>/<key>.png")
-def picture_of_clause(game: str, kind: str, name: str, key: str) -> Response:
-    """Show a clause as a picture."""
-    return _picture(f"{game}/{kind}/{name}", key)
+@discovery.get("/pictures/<path:page>.png")
+def picture(page: str) -> Response:
+    """Show in a picture what a link to a page shows."""
+    found = preview_of(context(), current_app.url_map, f"/{page}", address())
+    known = context().desk.book.games.get(found.game)
+    label = " · ".join(filter(None, (known.title if known else "", found.kind)))
+    drawn = draw_preview(found.game, label, found.title, found.says)
+    return Response(drawn, mimetype="image/png")
 
 
 @discovery.get("/pictures/scenarios/<slug:key>.png")
@@ -192,24 +157,6 @@ def picture_of_answer(key: str) -> Response:
     response = Response(drawn, mimetype="image/png")
     response.headers["X-Robots-Tag"] = "noindex"
     return response
-
-
-def _picture(entry_id: str, key: str) -> Response:
-    entry, data = _linked(entry_id, key)
-    label = f"{context().desk.book.games[entry.game].title} · {entry.kind}"
-    drawn = draw_preview(entry.game, label, entry.title, data["text"])
-    return Response(drawn, mimetype="image/png")
-
-
-def _linked(path: str, key: str) -> tuple[Entry, Json]:
-    """The entry of an address, and its clause or what it says in short."""
-    parts = path.split("/")
-    entry_id, key = "/".join(parts[:3]), key or "/".join(parts[3:])
-    if key:
-        found = lookups.clause(context(), entry_id, key, address())
-        return context().desk.book.entries[entry_id], found
-    found = lookups.entry(context(), entry_id, address())
-    return context().desk.book.entries[entry_id], {"text": found["summary"]}
 
 
 def _pages() -> Iterator[str]:
@@ -229,11 +176,6 @@ def _changed_last() -> list[Entry]:
 def _moment(date: str) -> str:
     """Write a date as Atom wants it; of a year alone its first day."""
     return f"{date}-01-01T00:00:00Z"[:20] if len(date) == len("2025") else f"{date}T00:00:00Z"
-
-
-def _within(name: str, usual: int) -> int:
-    given = request.args.get(name, "")
-    return min(usual, int(given[:6])) if given.isascii() and given.isdigit() else usual
 
 
 def _at(path: str) -> str:

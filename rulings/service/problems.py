@@ -28,6 +28,7 @@ PROBLEMS: Mapping[str, tuple[int, str]] = {
     "unknown-scenario": (404, "No such scenario"),
     "unknown-answer": (404, "No such answer"),
     "unknown-case": (404, "No such case"),
+    "unknown-slip": (404, "No such slip"),
     "no-cards": (404, "No cards at hand"),
     "wrong-method": (405, "Method not allowed"),
     "ambiguous-name": (409, "Several entries match"),
@@ -46,9 +47,9 @@ PROBLEMS: Mapping[str, tuple[int, str]] = {
 
 OWN_PROBLEMS: Mapping[str, tuple[int, str]] = {
     "foreign-form": (403, "Form from elsewhere"),
-    "unknown-slip": (404, "No such slip"),
+    "unknown-format": (501, "No such format"),
 }
-"""The same of problems that no program meets."""
+"""The same of problems that the API does not have."""
 
 
 class ProblemError(Exception):

@@ -22,6 +22,7 @@ class Settings:
             where None.
         report_to: Where readers report an error: an e-mail address, or the address of a page; nowhere where None.
         kept_bytes: How much memory finished answers may take, so that they are made and compressed once.
+        embed_on: The origins of the other sites whose pages may show what links to the desk lead to.
         discord: The application of Discord whose interactions are answered; none where None.
     """
 
@@ -30,4 +31,5 @@ class Settings:
     address: str | None = None
     report_to: str | None = None
     kept_bytes: int = 16_000_000
+    embed_on: tuple[str, ...] = ()
     discord: Application | None = None

@@ -15,6 +15,7 @@ CARDS = {"name": "harper"}
 QUERIES = {
     "/search": "?q=discard",
     "/suggest": "?q=di",
+    "/previews": "?url=/redemption/effect/discard",
     "/resolve": "?name=discard",
     "/cards/named": "?exact=harper",
     "/cards/autocomplete": "?q=h",

@@ -135,6 +135,7 @@ SENT = ("Your Heroes cannot be negated by evil cards this turn.", "Draw 2.", "")
 
 MISTAKES = (
     "/cases/99",
+    "/previews?url=/slips/nothing",
     "/nothing",
     "/games/chess",
     "/games?edition=nothing",

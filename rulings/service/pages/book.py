@@ -14,7 +14,7 @@ from rulings.questions.understanding import OfEntry
 from rulings.service import lookups, recorded
 from rulings.service.api.envelope import NARROWED, Parameters, in_envelope, json_response, only_of, read_parameters
 from rulings.service.context import STAMP, address, context
-from rulings.service.problems import PROBLEMS
+from rulings.service.problems import OWN_PROBLEMS, PROBLEMS
 from rulings.service.representations import entries as representations
 from rulings.service.representations import listings
 from rulings.service.representations.entries import Json
@@ -154,11 +154,12 @@ def contradictions() -> Page:
 
 def about() -> Page:
     """What this site is, whose the games are, and how programs ask."""
+    problems = {**PROBLEMS, **OWN_PROBLEMS}
     data = {
         "unofficial": True,
         "publishers": {item.title: item.publisher for item in context().desk.book.games.values()},
         "version": context().desk.version,
-        "problems": [{"code": code, "status": status, "title": title} for code, (status, title) in PROBLEMS.items()],
+        "problems": [{"code": code, "status": status, "title": title} for code, (status, title) in problems.items()],
     }
     description = f"An unofficial desk for judges of {_games()}. The games' names belong to their publishers."
     return Page("about", "About", description, "/about", data, _parameters())

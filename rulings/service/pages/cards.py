@@ -12,6 +12,7 @@ from rulings.service.context import context
 from rulings.service.pages.book import Page, Routes, game_title, of_game
 from rulings.service.representations.cards import address_of
 from rulings.service.representations.entries import Json
+from rulings.service.representations.pictures import picture_path
 from rulings.service.representations.prose import shorten
 from rulings.service.representations.readings import LONGEST_IDENTIFIER, LONGEST_TYPE
 from rulings.service.who import rulings
@@ -58,7 +59,7 @@ def _choice(key: str, chosen: str) -> Json:
 
 def card(name: str) -> Page:
     """A card with its printings, and its text read; before its name the game may stand, `epic/medusa`."""
-    data = card_of(name)
+    data = card_lookups.card_of(context(), name)
     data["cases"] = rulings.on_card(context(), data["game"], data["card"])
     data["cases_of_versions"] = rulings.on_versions(context(), data["game"], data["card"])
     data["cite"] = card_lookups.pasted(context(), data["game"], data["card"], site_address())
@@ -66,24 +67,8 @@ def card(name: str) -> Page:
     description = f"{data['name']}: {len(data['printings'])} printings, and what the text means by the rules."
     told = ", ".join(filter(None, (*(fact["value"] for fact in data["facts"][:1]), data["sets"][0])))
     title = f"{data['name']} ({told})" if told else data["name"]
-    return Page("card", title, description, data["url"], data, _parameters(), game=data["game"], is_quoting=True)
-
-
-def card_of(name: str) -> Json:
-    """Look a card up as an address names it.
-
-    Args:
-        name: Its name or key; before it the game may stand, `epic/medusa`.
-
-    Returns:
-        The card with its printings, and its text read.
-
-    Raises:
-        ProblemError: Nothing is imported, or there is no such card.
-    """
-    game, _, rest = name.partition("/")
-    is_named = game in context().desk.cards and bool(rest)
-    return card_lookups.whole_card(context(), rest, game) if is_named else card_lookups.whole_card(context(), name)
+    path, picture = data["url"], picture_path(data["url"])
+    return Page("card", title, description, path, data, _parameters(), "", data["game"], True, picture)
 
 
 def cards() -> Page:

@@ -9,6 +9,7 @@ from rulings.service.context import context
 from rulings.service.pages.book import Page, Routes
 from rulings.service.problems import ProblemError
 from rulings.service.representations.entries import Json
+from rulings.service.representations.pictures import picture_path
 from rulings.service.who import answers as who
 from rulings.service.who import rulings
 
@@ -54,7 +55,8 @@ def character(key: str) -> Page:
     """A character with all its cards."""
     data = _with_clauses(who.character(context(), key)) | {"cases": rulings.on_character(context(), key)}
     description = f"All cards of {data['name']}, whatever their titles: {len(data['cards'])}."
-    return Page("character", f"{data['name']} – who is who", description, data["url"], data, _parameters())
+    title, picture = f"{data['name']} – who is who", picture_path(data["url"])
+    return Page("character", title, description, data["url"], data, _parameters(), picture=picture)
 
 
 def _with_clauses(data: Json) -> Json:

@@ -60,6 +60,7 @@ WAYS = (
             Way("/contradictions", "Contradictions"),
             Way("/quote", "Quote check"),
             Way("/link", "Link a post", "permanent links for a discussion"),
+            Way("/elsewhere", "On other sites"),
         ),
     ),
     Ways(

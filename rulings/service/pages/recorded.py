@@ -13,8 +13,9 @@ from rulings.service.api.envelope import Parameters, read_parameters
 from rulings.service.context import address, context
 from rulings.service.pages.book import Page, Routes, of_game
 from rulings.service.recorded import Wanted
-from rulings.service.representations.cases import PATH, of_case
+from rulings.service.representations.cases import PATH, of_case, standing
 from rulings.service.representations.entries import Json
+from rulings.service.representations.pictures import picture_path
 from rulings.service.representations.prose import shorten
 
 _NARROWED = ("game", "status", "authority", "about", "stale")
@@ -54,8 +55,10 @@ def case(number: int) -> Page:
     """A recorded ruling."""
     data = recorded.whole_case(context(), number, address())
     title = f"Case {number}: {shorten(data['question'], 80)}"
-    description = shorten(data["short_answer"] or data["question"], 300)
-    return Page("case", title, description, data["url"], data, _parameters(), game=data["game"], is_quoting=True)
+    answer = data["short_answer"] if data["status"] == Status.IN_FORCE else ""
+    description = " ".join(filter(None, (shorten(answer, 300), *standing(data))))
+    path, picture = data["url"], picture_path(data["url"])
+    return Page("case", title, description, path, data, _parameters(), "", data["game"], True, picture)
 
 
 def _filters(asked: Json, games: Iterable[str]) -> list[Json]:

@@ -6,13 +6,12 @@ from datetime import UTC, datetime
 
 from flask import request
 
-from rulings.cases.store.tables import BrokenCaseBookError
 from rulings.service.api.envelope import Parameters, read_parameters
+from rulings.service.card_lookups import card_of
 from rulings.service.context import address, context
 from rulings.service.pages.book import Page, Routes, game_title, named
-from rulings.service.pages.cards import card_of
-from rulings.service.problems import ProblemError
 from rulings.service.representations.entries import Json
+from rulings.service.representations.pictures import picture_path
 from rulings.service.travelling import answers
 
 
@@ -37,21 +36,14 @@ def entry_slip(game: str, kind: str, name: str) -> Page:
 
 def card_slip(name: str) -> Page:
     """A card on a slip; before its name the game may stand, as at the address of its page."""
-    card = card_of(name)
+    card = card_of(context(), name)
     slip, game = answers.card_slip(context(), card, address()), card["game"]
     return _page(slip, card["url"], game, f"{card['name']}, a card – {game_title(game)}")
 
 
 def table_slip(name: str) -> Page:
     """A ruling given at a table, on a slip."""
-    box = context().desk.slips
-    try:
-        given = box.find(name) if box is not None else None
-    except BrokenCaseBookError as error:
-        hint = "Try again in some seconds."
-        raise ProblemError("store-unavailable", "The slips cannot be used now.", hint) from error
-    if given is None:
-        raise ProblemError("unknown-slip", "There is no slip of this name.", "Its name stands below its QR code.")
+    given = answers.given_slip(context(), name)
     at = datetime.fromtimestamp(given.at, UTC)
     data = answers.ruling_slip(context(), given, address()) | {
         "page": f"/scenarios/{given.scenario}" if given.scenario else "",
@@ -61,7 +53,7 @@ def table_slip(name: str) -> Page:
     }
     title, path = f"{data['title']} – slip", f"/slips/{given.name}"
     description = f"Ruled at a table: {data['verdict']}"
-    return Page("slip", title, description, path, data, _parameters(), game=given.game, is_quoting=True)
+    return Page("slip", title, description, path, data, _parameters(), "", given.game, True, picture_path(path))
 
 
 def _page(slip: Json, path: str, game: str, named_as: str = "") -> Page:

@@ -93,6 +93,26 @@ def of_whole_case(case: Case, book: Book, last: Checked | None) -> Json:
     }
 
 
+def standing(case: Json) -> tuple[str, ...]:
+    """Say what a ruling counts for.
+
+    Args:
+        case: The ruling as it is looked up.
+
+    Returns:
+        A sentence on its status and whose word it is, and others where something stands against it.
+    """
+    edition = f", under {case['edition']}" if case["edition"] else ""
+    says = [f"Its status is {case['status']}; it is the word of the {case['authority']}{edition}."]
+    if case["superseded_by"] is not None:
+        says.append(f"Case {case['superseded_by']['number']} stands in its place.")
+    if case["verified"] is not None and case["verified"]["is_stale"]:
+        says.append("It is stale: its answer or a clause of it has changed since.")
+    if not case["has_been_run"]:
+        says.append("Nobody has run a scenario of it.")
+    return tuple(says)
+
+
 def of_citation(cited: Citation, book: Book) -> Json:
     """Represent a clause that a case rests on, as it was read.
 

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from rulings.cases.record.case import Case
 from rulings.service.context import Context
 from rulings.service.recorded import Wanted, select, whole_case
-from rulings.service.representations.cases import path_of
-from rulings.service.representations.entries import Json
+from rulings.service.representations.cases import path_of, standing
 from rulings.service.talking.clauses import basis_of
 from rulings.talk.said import Completion, Said
 
@@ -42,7 +41,7 @@ def said_of_case(context: Context, words: str, game: str | None, address: str) -
     whole = whole_case(context, first.number, address)
     listed = tuple(f"{_named(case)} {address}{path_of(case.number)}" for case in others[:_BESIDE])
     basis = basis_of(context, (cited.clause for cited in first.citations), address)
-    says = (first.short_answer, *_standing(first, whole))
+    says = (first.short_answer, *standing(whole))
     return Said(_named(first), address + path_of(first.number), says, listed, basis)
 
 
@@ -69,16 +68,3 @@ def _found(context: Context, words: str, game: str | None) -> tuple[Case, ...]:
 
 def _named(case: Case) -> str:
     return f"Case {case.number}: {case.question}"
-
-
-def _standing(case: Case, whole: Json) -> tuple[str, ...]:
-    """What a ruling counts for, in sentences."""
-    edition = f", under {case.edition}" if case.edition else ""
-    says = [f"Its status is {case.status}; it is the word of the {case.authority}{edition}."]
-    if case.superseded_by is not None:
-        says.append(f"Case {case.superseded_by} stands in its place.")
-    if whole["verified"] is not None and whole["verified"]["is_stale"]:
-        says.append("It is stale: its answer or a clause of it has changed since.")
-    if not case.has_been_run:
-        says.append("Nobody has run a scenario of it.")
-    return tuple(says)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from rulings.cases.slips.slip import Slip
+from rulings.cases.store.tables import BrokenCaseBookError
 from rulings.scenarios.answer import Answer
 from rulings.service import lookups
 from rulings.service.context import Context
+from rulings.service.problems import ProblemError
 from rulings.service.representations.entries import Json
 from rulings.service.representations.pictures import draw_preview
 from rulings.service.representations.scenarios import Ran
@@ -108,6 +110,30 @@ def card_slip(context: Context, card: Json, address: str) -> Json:
 def newest_law(context: Context, game: str) -> str:
     """Say in words which edition of a game is the newest."""
     return law_in_words(context, game, context.desk.book.games[game].editions[0].key)
+
+
+def given_slip(context: Context, name: str) -> Slip:
+    """Find a ruling that was given at a table.
+
+    Args:
+        context: What is answered from.
+        name: What the address of its slip ends with.
+
+    Returns:
+        The ruling.
+
+    Raises:
+        ProblemError: There is no such slip, or the slips cannot be used.
+    """
+    box = context.desk.slips
+    try:
+        given = box.find(name) if box is not None else None
+    except BrokenCaseBookError as error:
+        hint = "Try again in some seconds."
+        raise ProblemError("store-unavailable", "The slips cannot be used now.", hint) from error
+    if given is None:
+        raise ProblemError("unknown-slip", "There is no slip of this name.", "Its name stands below its QR code.")
+    return given
 
 
 def ruling_slip(context: Context, given: Slip, address: str) -> Json:

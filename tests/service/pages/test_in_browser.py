@@ -33,6 +33,7 @@ PAGES = {
     "compare": "/compare/guide@1.0/guide@2.0",
     "quote": "/quote",
     "link": "/link",
+    "elsewhere": "/elsewhere",
     "read": "/read",
     "reading": "/read?text=If+blocking,+you+may+discard+an+evil+card+from+hand+to+capture+a+Hero.+Hoot+at+him.",
     "card": "/cards/harper",

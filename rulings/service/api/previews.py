@@ -1,0 +1,25 @@
+"""The part of the JSON API that says what a link to the desk shows on another site."""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response, current_app
+
+from rulings.service.api.addresses import PREFIX
+from rulings.service.api.answers import answer, read
+from rulings.service.context import address, context
+from rulings.service.embedding.previews import preview_of
+
+PATH = f"{PREFIX}/previews"
+"""The address that only the scripts of named sites may read; see `rulings/service/embedding/sites.py`."""
+
+preview_api = Blueprint("preview_api", __name__)
+
+
+@preview_api.get(PATH)
+def preview() -> Response:
+    """Say what a link shows."""
+    parameters = read("url")
+    found = preview_of(context(), current_app.url_map, parameters.required("url"), address())
+    response = answer(found.as_data(address()), parameters)
+    response.headers["X-Robots-Tag"] = "noindex"
+    return response
