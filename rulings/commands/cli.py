@@ -18,6 +18,11 @@ COMMANDS = (
         "rulings.commands.talking.assistants:assist_command",
         "Answer assistants by the Model Context Protocol: search, show, card, read, check, versus, case.",
     ),
+    Late(
+        "backup",
+        "rulings.commands.copies.folder:backup_command",
+        "Copy cases, people and slips into FOLDER, which is made, while the desk runs.",
+    ),
     Late("build", "rulings.commands.book:build_command", "Build the index of the book, if it is not there yet."),
     Late(
         "cards",
@@ -96,6 +101,11 @@ COMMANDS = (
         "read",
         "rulings.commands.reading:read_command",
         "Say what the special ability TEXT means: abilities, effects, targets, conditions and modifiers.",
+    ),
+    Late(
+        "restore",
+        "rulings.commands.copies.folder:restore_command",
+        "Take cases, people and slips back from FOLDER, while the desk runs.",
     ),
     Late(
         "search",

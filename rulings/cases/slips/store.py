@@ -14,12 +14,16 @@ from sqlite_utils.migrations import Migrations
 
 from rulings.cases.slips.slip import Slip
 from rulings.cases.store.tables import connect, sentences
+from rulings.store.copies.kind import Kind
 
 FILE = "slips.db"
 """The name of the file in the data folder."""
 
 _STEPS = Migrations("slips")
 _COLUMNS = "name, game, question, answer, clauses, edition, judge, at, scenario, made_case"
+
+KIND = Kind(FILE, "a box of slips", _STEPS, "slips", _COLUMNS, "slips")
+"""How the slips are copied."""
 
 
 @_STEPS()

@@ -1,12 +1,8 @@
-"""Copies of the case book: a backup and its return while the desk runs, and lines of JSON out and in."""
+"""Copies of the case book: a backup taken back while the desk runs, and lines of JSON out and in."""
 
 from __future__ import annotations
 
-import os
-import sqlite3
-import tempfile
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import closing
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from sqlite_utils import Database
@@ -14,59 +10,39 @@ from sqlite_utils import Database
 from rulings.cases.record.lines import LineError, read_line, write_line
 from rulings.cases.record.problems import CaseError
 from rulings.cases.store.book import CaseBook, history_in, write_change
-from rulings.cases.store.tables import MIGRATIONS, BrokenCaseBookError, writing
-
-_NEW = ".new-"
-
-
-class CopyError(CaseError):
-    """A copy cannot be written or taken back; the message is a sentence that says why, and nothing was changed."""
+from rulings.cases.store.tables import KIND, writing
+from rulings.store.copies.kind import check
+from rulings.store.copies.restoring import held, is_usable, move_aside
 
 
-def back_up(book: CaseBook, to: Path) -> int:
-    """Copy the case book as it is at one moment, while others read and write it.
-
-    Args:
-        book: The case book.
-        to: The file to write; it is whole, or not there.
-
-    Returns:
-        How many changes it holds.
-
-    Raises:
-        CopyError: There is no case book, or the file cannot be written.
-        BrokenCaseBookError: The case book cannot be used.
-    """
-    if not book.file.exists():
-        raise CopyError(f"There is no case book in {book.file.parent} yet.")
-    return _into_new_file(to, lambda new: _copy_as_one_file(book.file, new))
+class LinesError(CaseError):
+    """Lines cannot be taken; the message is a sentence that says why, and nothing was changed."""
 
 
-def restore(book: CaseBook, backup: Path, aside: Path) -> int:
-    """Take a backup back while others read; the case book as it was is put aside, for nothing is deleted.
+def restore(book: CaseBook, backup: Path, aside: Path, now: int) -> tuple[int, int]:
+    """Take a backup back while others read and write; the case book as it was is put aside, for nothing is deleted.
 
     Args:
         book: The case book.
-        backup: A file that `back_up` wrote.
-        aside: Where the case book as it was goes.
+        backup: A file that a backup wrote.
+        aside: The folder into which the case book as it was goes; made where there was one.
+        now: Seconds since 1970.
 
     Returns:
-        How many changes the case book holds now.
+        How many changes the case book holds now, and how many it had that the backup has not.
 
     Raises:
-        CopyError: The file is no backup of a case book, or is damaged.
-        BrokenCaseBookError: The case book cannot be written.
+        CopyError: The file is no backup of a case book, or is damaged, or the case book cannot be written.
     """
-    found = _count_in_backup(backup)
+    count = check(KIND, backup)
     if book.file.exists():
-        back_up(book, aside)
-    with writing(book.file):
-        pass
-    try:
-        _copy(backup, book.file)
-    except sqlite3.Error as error:
-        raise BrokenCaseBookError(f"{book.file} cannot be written: {error}.") from error
-    return found
+        aside.mkdir(mode=0o700, parents=True, exist_ok=True)
+    if not is_usable(KIND, book.file):
+        move_aside(book.file, aside)
+    with held(KIND, book.file, backup) as store:
+        store.put_aside(aside)
+        store.replace(now)
+        return count, store.newer
 
 
 def export_lines(book: CaseBook) -> Iterator[str]:
@@ -92,7 +68,7 @@ def import_lines(book: CaseBook, lines: Iterable[str]) -> int:
         How many changes were taken.
 
     Raises:
-        CopyError: A line is no change, a version is missing, or the book holds another change in its place.
+        LinesError: A line is no change, a version is missing, or the book holds another change in its place.
         BrokenCaseBookError: The file cannot be written.
     """
     taken = 0
@@ -107,66 +83,16 @@ def _take(database: Database, at: int, line: str) -> int:
     try:
         change = read_line(line)
     except LineError as error:
-        raise CopyError(f"Line {at} is no change of a case, and nothing was taken: {error}") from error
+        raise LinesError(f"Line {at} is no change of a case, and nothing was taken: {error}") from error
     case = change.case
     known = history_in(database, case.number)
     if case.number < 1 or case.version < 1 or case.version > len(known) + 1:
         why = f"version {len(known) + 1} of case {case.number} is missing"
-        raise CopyError(f"Line {at}: {why}, and nothing was taken.")
+        raise LinesError(f"Line {at}: {why}, and nothing was taken.")
     if case.version <= len(known):
         if known[case.version - 1] != change:
             why = f"this case book holds another case {case.number}, version {case.version}"
-            raise CopyError(f"Line {at}: {why}, and nothing was taken.")
+            raise LinesError(f"Line {at}: {why}, and nothing was taken.")
         return 0
     write_change(database, change)
     return 1
-
-
-def _copy(from_file: Path, to_file: Path) -> int:
-    with closing(sqlite3.connect(from_file)) as source, closing(sqlite3.connect(to_file)) as target:
-        source.backup(target)
-        return int(target.execute("SELECT count(*) FROM changes").fetchone()[0])
-
-
-def _copy_as_one_file(from_file: Path, to_file: Path) -> int:
-    """Copy a case book into a file that needs no others beside it."""
-    count = _copy(from_file, to_file)
-    with closing(sqlite3.connect(to_file)) as connection:
-        connection.execute("PRAGMA journal_mode = DELETE")
-    return count
-
-
-def _count_in_backup(backup: Path) -> int:
-    if not backup.is_file():
-        raise CopyError(f"There is no file {backup}.")
-    try:
-        with closing(sqlite3.connect(f"{backup.absolute().as_uri()}?mode=ro", uri=True)) as connection:
-            whole = connection.execute("PRAGMA integrity_check").fetchone()[0] == "ok"
-            database = Database(connection, execute_plugins=False)
-            known = {migration.name for migration in MIGRATIONS.applied(database)}
-            count = int(connection.execute("SELECT count(*) FROM changes").fetchone()[0])
-    except sqlite3.Error as error:
-        raise CopyError(f"{backup} is no backup of a case book ({error}).") from error
-    if not whole or not known:
-        raise CopyError(f"{backup} is damaged, or no backup of a case book; nothing was restored.")
-    if not known <= {migration.name for migration in MIGRATIONS.pending(Database(memory=True))}:
-        raise CopyError(f"{backup} was written by a newer version of Rulings.")
-    return count
-
-
-def _into_new_file(to: Path, write: Callable[[Path], int]) -> int:
-    """Write a file beside its place, and rename it when it is whole and on the disk."""
-    try:
-        descriptor, name = tempfile.mkstemp(prefix=_NEW, dir=to.parent)
-        new = Path(name)
-        try:
-            count = write(new)
-            os.fsync(descriptor)
-            new.chmod(0o600)
-            new.replace(to)
-        finally:
-            os.close(descriptor)
-            new.unlink(missing_ok=True)
-    except (OSError, sqlite3.Error) as error:
-        raise CopyError(f"{to} cannot be written: {error}.") from error
-    return count

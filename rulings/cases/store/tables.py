@@ -15,6 +15,8 @@ from sqlite_utils import Database
 from sqlite_utils.db import Table
 from sqlite_utils.migrations import Migrations
 
+from rulings.store.copies.kind import Kind
+
 FILE = "cases.db"
 """The name of the file in the data folder."""
 
@@ -22,6 +24,9 @@ PATIENCE = 30.0
 """How many seconds whoever writes waits for another who does."""
 
 MIGRATIONS = Migrations("cases")
+
+KIND = Kind(FILE, "a case book", MIGRATIONS, "changes", "number, version, deed, by, at, why, data", "changes")
+"""How the case book is copied."""
 
 
 class BrokenCaseBookError(Exception):
@@ -151,6 +156,8 @@ def sentences(file: Path) -> Iterator[None]:
         else:
             sentence = f"{file} cannot be used: {words}."
         raise BrokenCaseBookError(sentence) from error
+    except sqlite3.IntegrityError as error:
+        raise BrokenCaseBookError(f"{file} does not take this ({error}); nothing was written.") from error
     except sqlite3.DatabaseError as error:
         raise BrokenCaseBookError(f"{file} is damaged ({error}); `rulings cases restore` takes a backup.") from error
     except OSError as error:

@@ -10,10 +10,12 @@ from typing import IO
 
 import click
 
-from rulings.cases.store.copies import back_up, export_lines, import_lines, restore
+from rulings.cases.store.copies import export_lines, import_lines, restore
+from rulings.cases.store.tables import KIND
 from rulings.commands.cases.examples import add_examples
 from rulings.commands.cases.own_book import in_a_sentence, now, own_case_book
 from rulings.commands.command_line import Impossible
+from rulings.store.copies.writing import back_up
 
 _FILE = click.Path(path_type=Path, allow_dash=True)
 
@@ -47,20 +49,20 @@ def import_command(file: Path | None, examples: bool) -> None:
 def backup_command(file: Path) -> None:
     """Copy the case book into FILE, while the desk runs."""
     with in_a_sentence():
-        click.echo(f"{back_up(own_case_book(), file)} changes copied to {file}.")
+        click.echo(f"{back_up(KIND, own_case_book().file, file)} changes copied to {file}.")
 
 
 @click.command("restore")
 @click.argument("file", type=click.Path(path_type=Path))
 def restore_command(file: Path) -> None:
     """Take the case book back from FILE, while the desk runs; as it was, it is put aside beside it."""
-    book = own_case_book()
-    day = datetime.now(UTC).strftime("%Y%m%dT%H%M%S")
-    aside = book.file.with_name(f"cases-before-{day}.db")
+    book, moment = own_case_book(), datetime.now(UTC)
+    aside = book.file.with_name(f"before-{moment.strftime('%Y%m%dT%H%M%S')}")
     with in_a_sentence():
-        click.echo(f"The case book holds {restore(book, file, aside)} changes now.")
-        if aside.exists():
-            click.echo(f"As it was, it lies in {aside}.")
+        count, newer = restore(book, file, aside, int(moment.timestamp()))
+    click.echo(f"The case book holds {count} changes now.")
+    if aside.exists():
+        click.echo(f"As it was, it lies in {aside}, with {newer} changes that the backup has not.")
 
 
 @contextmanager

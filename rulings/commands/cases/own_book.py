@@ -18,6 +18,7 @@ from rulings.cases.store.book import CaseBook
 from rulings.cases.store.tables import FILE, BrokenCaseBookError
 from rulings.commands.command_line import Impossible
 from rulings.paths import data_folder
+from rulings.store.copies.kind import CopyError
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
 
@@ -39,7 +40,7 @@ def in_a_sentence() -> Iterator[None]:
     """
     try:
         yield
-    except (CaseError, BrokenCaseBookError) as error:
+    except (CaseError, BrokenCaseBookError, CopyError) as error:
         raise Impossible(str(error)) from error
 
 

@@ -10,6 +10,9 @@ from pathlib import Path
 
 from sqlite_utils import Database, Migrations
 
+from rulings.people.log import COMMAND
+from rulings.store.copies.kind import Kind
+
 FILE = "people.db"
 """The name of the file in the data folder."""
 
@@ -18,6 +21,15 @@ PATIENCE = 5.0
 
 _OWNER_ALONE = 0o600
 _STEPS = Migrations("people")
+
+KIND = Kind(
+    *(FILE, "a store of people", _STEPS, "log", "number, at, by, deed, about, place", "lines of the log"),
+    afterwards=(
+        "DELETE FROM sessions",
+        f"INSERT INTO log (at, by, deed, about, place) VALUES (?, '{COMMAND}', 'restore', 'a backup', '')",
+    ),
+)
+"""How the people are copied; whoever was logged in then logs in anew."""
 
 
 class UnavailableError(Exception):

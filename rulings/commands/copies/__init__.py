@@ -1,0 +1,1 @@
+"""The commands that copy all that a desk alone has, and take it back."""
