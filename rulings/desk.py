@@ -26,6 +26,8 @@ from rulings.store.document_tables import BrokenDocumentsError
 from rulings.store.documents import FILE as DOCUMENTS
 from rulings.store.imported_cards import ImportedCards, open_cards
 from rulings.store.ingested_documents import IngestedDocuments, open_documents
+from rulings.store.kept_decks import FOLDER as DECKS
+from rulings.store.kept_decks import KeptDecks
 from rulings.store.scenarios import FOLDER as SCENARIOS
 from rulings.store.scenarios import KeptScenarios
 
@@ -54,6 +56,7 @@ class Desk:
         documents: The ingested documents.
         cards: The imported cards by the keys of their games.
         scenarios: The scenarios that were run.
+        decks: The lists of decks that were kept.
         people: Who can log in.
         cases: The recorded rulings; None where there is no folder for them.
         slips: The rulings given at tables; None where there is no folder for them.
@@ -67,6 +70,7 @@ class Desk:
     documents: IngestedDocuments = field(default_factory=IngestedDocuments)
     cards: Mapping[str, ImportedCards[Any]] = field(default_factory=no_cards)
     scenarios: KeptScenarios = field(default_factory=KeptScenarios)
+    decks: KeptDecks = field(default_factory=KeptDecks)
     people: People = field(default_factory=People)
     cases: CaseBook | None = None
     slips: SlipBox | None = None
@@ -107,6 +111,7 @@ def open_desk(corpus: Path, data_folder: Path, tell: Callable[[str], None]) -> D
     found = open_reference(corpus, data_folder, tell)
     desk = Desk(found.book, found.searcher, found.version, found.database)
     desk = replace(desk, scenarios=KeptScenarios(data_folder / SCENARIOS), people=People(data_folder / PEOPLE))
+    desk = replace(desk, decks=KeptDecks(data_folder / DECKS))
     desk = replace(desk, cases=CaseBook(data_folder / CASES), slips=SlipBox(data_folder / SLIPS))
     try:
         desk = replace(desk, documents=open_documents(data_folder / DOCUMENTS))

@@ -13,6 +13,9 @@ from rulings.book.names import fold
 DECK = "deck"
 """The part of a list that is the deck itself; every list begins with it."""
 
+NO_HEAD: Mapping[str, str] = MappingProxyType({})
+"""The head of a list that says nothing."""
+
 
 @dataclass(frozen=True, slots=True)
 class ListLine:
@@ -42,7 +45,7 @@ class DeckList:
     """
 
     lines: tuple[ListLine, ...]
-    fields: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    fields: Mapping[str, str] = field(default_factory=lambda: NO_HEAD)
     left_out: tuple[ListLine, ...] = ()
 
     @property
@@ -54,11 +57,19 @@ class DeckList:
         told = "\n".join(f"{part}\t{number}\t{name}" for (part, name), number in sorted(copies.items()))
         return hashlib.sha256(told.encode()).hexdigest()[:20]
 
-    def written(self) -> str:
-        """Write the list in the community's plain form: quantity, tab, name; other parts under their headings."""
+    def written(self, head: Mapping[str, str] = NO_HEAD) -> str:
+        """Write the list in the community's plain form.
+
+        Args:
+            head: What its head says, beside and before what it says itself.
+
+        Returns:
+            The head, then quantity, tab and name on each line, other parts under their headings.
+        """
+        fields = {**self.fields, **{name: said for name, said in head.items() if said}}
+        said = "".join(f"{name}: {text}\n" for name, text in fields.items())
         parts = dict.fromkeys((DECK, *(line.part for line in self.lines)))
-        blocks = [self._block(part) for part in parts]
-        return "\n".join(blocks)
+        return "\n".join(filter(None, (said, *(self._block(part) for part in parts))))
 
     def _block(self, part: str) -> str:
         heading = "" if part == DECK else f"{part[:1].upper()}{part[1:]}:\n"

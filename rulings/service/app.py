@@ -52,7 +52,7 @@ from rulings.service.pages.book import PAGES, page_routes
 from rulings.service.pages.building import BUILDING_PAGES, PATH, built
 from rulings.service.pages.calculators import CALCULATOR_PAGES
 from rulings.service.pages.cards import CARD_PAGES
-from rulings.service.pages.decks import DECK_PAGES, deck_form
+from rulings.service.pages.decks import DECK_PAGES, deck_form, removal_form
 from rulings.service.pages.elsewhere import ELSEWHERE_PAGES
 from rulings.service.pages.identity import IDENTITY_PAGES
 from rulings.service.pages.links import LINK_PAGES, linked_form
@@ -194,6 +194,7 @@ def create_app(desk: Desk, settings: Settings, clock: Callable[[], int] = second
         app.register_blueprint(discord_routes(Interactions(context, settings.discord)))
     app.add_url_rule("/quote", view_func=quote_form, methods=["POST"])
     app.add_url_rule("/decks", view_func=deck_form, methods=["POST"])
+    app.add_url_rule("/decks/<slug:key>/removed", view_func=removal_form, methods=["POST"])
     app.add_url_rule(LINK, view_func=linked_form, methods=["POST"])
     app.add_url_rule("/scenarios", view_func=run_form, methods=["POST"])
     app.add_url_rule(PATH, view_func=built, methods=["POST"])

@@ -85,7 +85,10 @@ COSTS: Mapping[str, Cost] = {
     "card_list_api.readings_csv": Cost.WORK,
     "card_list_api.collection": Cost.WORK,
     "deck_api.deck_check": Cost.WORK,
+    "deck_api.kept_deck_check": Cost.WORK,
+    "deck_api.removal": Cost.WORK,
     "deck_form": Cost.WORK,
+    "removal_form": Cost.WORK,
     "question_api.two_cards": Cost.WORK,
     "question_api.typed_question": Cost.WORK,
     "identity_api.characters_of_card": Cost.WORK,
@@ -143,6 +146,7 @@ COSTS: Mapping[str, Cost] = {
             "initiative",
             "two_cards",
             "asked",
+            "kept",
             "characters",
             "character",
         )

@@ -29,6 +29,7 @@ PROBLEMS: Mapping[str, tuple[int, str]] = {
     "unknown-answer": (404, "No such answer"),
     "unknown-case": (404, "No such case"),
     "unknown-slip": (404, "No such slip"),
+    "unknown-deck": (404, "No such deck"),
     "no-cards": (404, "No cards at hand"),
     "wrong-method": (405, "Method not allowed"),
     "ambiguous-name": (409, "Several entries match"),

@@ -33,7 +33,6 @@ PART = 16
 _DIGITS = 24
 _BLOCK = 4_096
 _NEW = ".new-"
-_ENDING = ".yaml"
 _ROOM = ".room"
 _SHARES = ".shares"
 _DAY = 86_400
@@ -61,12 +60,16 @@ class KeptScenarios:
         most_bytes: What they may take together.
         day: Says which day it is.
         secret: Goes into the names of clients.
+        named: What is kept, in the plural; lists of decks are kept in the same way.
+        ending: How the names of its files end.
     """
 
     folder: Path | None = None
     most_bytes: int = MOST_BYTES
     day: Callable[[], int] = today
     secret: bytes = field(default_factory=lambda: token_bytes(16), repr=False, compare=False)
+    named: str = "scenarios"
+    ending: str = ".yaml"
 
     def keep(self, text: str, client: str = "") -> None:
         """Keep a scenario; one that is there already stays as it is.
@@ -79,16 +82,16 @@ class KeptScenarios:
             NotKeptError: There is no room, or none for this client today, or no folder, or it cannot be written.
         """
         if self.folder is None:
-            raise NotKeptError("This desk keeps no scenarios.")
-        file = self.folder / f"{key_of(text)}{_ENDING}"
+            raise NotKeptError(f"This desk keeps no {self.named}.")
+        file = self.folder / f"{key_of(text)}{self.ending}"
         try:
             if _read(file) == text:
                 return
             self.folder.mkdir(parents=True, exist_ok=True)
             blocks = _blocks(len(text.encode()))
-            left = self.most_bytes // _BLOCK - _used(self.folder)
+            left = self.most_bytes // _BLOCK - _used(self.folder, self.ending)
             if blocks > left:
-                raise NotKeptError("This desk has no room for further scenarios.")
+                raise NotKeptError(f"This desk has no room for further {self.named}.")
             share = self._share_of(self.folder, client) if client else None
             if share is not None and _length(share) + blocks > max(1, left // PART):
                 raise NotKeptError("You have used your part of the room for today.")
@@ -121,9 +124,9 @@ class KeptScenarios:
         if self.folder is None or not is_key(key):
             return None
         try:
-            text = _read(self.folder / f"{key}{_ENDING}")
+            text = _read(self.folder / f"{key}{self.ending}")
         except OSError as error:
-            raise UnreadableScenarioError("The kept scenarios cannot be read.") from error
+            raise UnreadableScenarioError(f"The kept {self.named} cannot be read.") from error
         return text if text is not None and key_of(text) == key else None
 
 
@@ -177,12 +180,12 @@ def _write(file: Path, text: str) -> None:
         new.unlink(missing_ok=True)
 
 
-def _used(folder: Path) -> int:
+def _used(folder: Path, ending: str) -> int:
     """How many blocks are used; counted once, where the account of a folder is missing."""
     account = folder / _ROOM
     if not account.exists():
         with os.scandir(folder) as found:
-            used = sum(_blocks(entry.stat().st_size) for entry in found if entry.name.endswith(_ENDING))
+            used = sum(_blocks(entry.stat().st_size) for entry in found if entry.name.endswith(ending))
         descriptor, name = tempfile.mkstemp(prefix=_NEW, dir=folder)
         with os.fdopen(descriptor, "wb") as stream:
             stream.write(b"." * used)

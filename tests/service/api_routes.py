@@ -6,12 +6,14 @@ import re
 
 from flask import Flask
 
+from tests.service.small_deck import LAMPS_KEY
 from tests.service.small_scenario import SOULS_KEY
 
 ARGUMENTS = {"game": "redemption", "kind": "effect", "name": "discard", "key": "goes-to-owners-pile"}
 DOCUMENTS = {"key": "guide@2.0", "place": "discard/how-to-play/1", "old": "guide@1.0", "new": "guide@2.0"}
 SCENARIOS = {"hash": SOULS_KEY, "number": "1"}
 CARDS = {"name": "harper"}
+DECKS = {"hash": LAMPS_KEY}
 QUERIES = {
     "/search": "?q=discard",
     "/suggest": "?q=di",
@@ -31,8 +33,9 @@ FILES = (
 """The routes that give a file as it stands, without the envelope."""
 
 POSTED = (
-    *("/links", "/quotes", "/scenarios", "/cards/collection", "/deck-checks"),
     *("/cases/<number>/status", "/cases/<number>/reading", "/cases/<number>/confirmation"),
+    *("/links", "/quotes", "/scenarios", "/cards/collection"),
+    *("/deck-checks", "/deck-checks/<hash>/removal"),
     *("/scenarios/outline", "/scenarios/edits", "/scenarios/plays", "/scenarios/completions"),
 )
 """The routes that only take what is sent to them."""
@@ -61,6 +64,7 @@ def address(rule: str) -> str:
     """Write an address of a rule that answers."""
     arguments = ARGUMENTS if rule.startswith("/clauses") else ARGUMENTS | DOCUMENTS | SCENARIOS
     arguments = CARDS if rule.startswith("/cards") else arguments
+    arguments = DECKS if rule.startswith("/deck-checks") else arguments
     path = rule
     for name, value in arguments.items():
         path = path.replace(f"<{name}>", value)

@@ -25,6 +25,7 @@ from tests.service.browsers import NOW, PASSWORD, Browser, Clock, form_of
 from tests.service.small_book import write_small_book
 from tests.service.small_cards import import_small_cards
 from tests.service.small_cases import record_small_cases
+from tests.service.small_deck import keep_small_deck
 from tests.service.small_library import small_library
 from tests.service.small_scenario import SOULS
 
@@ -37,6 +38,7 @@ def desk(tmp_path_factory: pytest.TempPathFactory) -> Desk:
     desk = open_desk(write_small_book(folder / "corpus"), folder / "data", lambda sentence: None)
     Scenarios(desk, Lock()).run(SOULS)
     record_small_cases(desk)
+    keep_small_deck(desk)
     return replace(desk, documents=IngestedDocuments.of(small_library()))
 
 

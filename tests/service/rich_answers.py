@@ -277,6 +277,10 @@ def rich_answers(small: Desk, book: Desk, folder: Path) -> Iterator[Said]:
     yield asking.post("/readings", json={"text": "Discard a Hero.", "identifier": "Human"})
     yield asking.post("/deck-checks", json={"list": "player: Ann\n2\tHarper\n1\tqwertyuiop\nTokens:\n1\tEgg\n"})
     yield asking.post("/deck-checks", json={"list": "0\tHarper\n", "format": "t2"})
+    kept = asking.post("/deck-checks", json={"list": "1\tHarper\n", "keep": True})
+    yield kept
+    yield asking.get(f"/deck-checks/{kept.json['meta']['hash']}")
+    yield asking.post(f"/deck-checks/{kept.json['meta']['hash']}/removal", json={"word": kept.json["meta"]["word"]})
     yield asking.post("/scenarios?with=tables", json={"scenario": WITH_LAMP})
     yield asking.post("/scenarios?with=tables", json={"scenario": LASTING})
     one, other = SOULS_KEY, key_of(LASTING)

@@ -12,6 +12,7 @@ from rulings.desk import Desk, no_cards
 from rulings.documents.library import Library
 from rulings.service.settings import Settings
 from rulings.store.ingested_documents import IngestedDocuments
+from rulings.store.kept_decks import KeptDecks
 from rulings.store.scenarios import KeptScenarios
 
 MakeApp = Callable[[Desk, Settings], Flask]
@@ -23,7 +24,9 @@ ALONE = ("/", "/glossary", "/sources", "/contradictions", "/about")
 
 def of_book_alone(desk: Desk) -> Desk:
     """Take from a desk what belongs to others: the official documents, the cards, what readers asked."""
-    return replace(desk, documents=IngestedDocuments.of(Library()), cards=no_cards(), scenarios=KeptScenarios())
+    return replace(
+        desk, documents=IngestedDocuments.of(Library()), cards=no_cards(), scenarios=KeptScenarios(), decks=KeptDecks()
+    )
 
 
 def paths_of(book: Book) -> Iterator[str]:

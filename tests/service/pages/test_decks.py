@@ -3,8 +3,18 @@
 from __future__ import annotations
 
 import io
+import re
+from dataclasses import replace
+from pathlib import Path
 
 from flask.testing import FlaskClient
+
+from rulings.desk import Desk
+from rulings.service.app import create_app
+from rulings.service.settings import Settings
+from rulings.store.kept_decks import KeptDecks
+from tests.redemption.cards.small_lists import row
+from tests.service.small_cards import import_rows
 
 API = "/api/v1/deck-checks"
 HARPERS = "player: Ann B.\n3\tHarper [LoC]\n1\tqwertyuiop\n\nReserve:\n1\tHarper [LoC]\n"
@@ -61,3 +71,70 @@ def test_the_page_takes_many_files_and_gives_one_table(client: FlaskClient) -> N
 def test_a_form_without_a_list_shows_the_form(client: FlaskClient) -> None:
     assert 'id="found"' not in client.post("/decks", data={"list": "  "}).text
     assert "There is no format" in client.post("/decks", data={"list": "1\tHarper", "format": "redemption/t9"}).text
+
+
+def kept(client: FlaskClient, text: str, **more: object) -> dict[str, str | None]:
+    """Have a list kept, and give what became of it."""
+    return client.post(API, json={"list": text, "keep": True, **more}).json["meta"]
+
+
+def test_a_list_is_kept_only_where_that_is_asked(client: FlaskClient) -> None:
+    nothing = client.post(API, json={"list": "2\tLamp\n"}).json["meta"]
+    assert nothing == {"hash": None, "url": None, "word": None}
+    key = kept(client, "2\tLamp\n# a note of my own\n", format="t2")["hash"]
+    assert client.get("/decks").text.count("checkbox") == 1
+    again = client.get(f"{API}/{key}")
+    data = again.json["data"]
+    assert data["list"] == "game: redemption\nformat: t2\n\n2\tLamp\n"
+    assert data["check"]["format"]["key"] == "type-ii"
+    assert data["first"]["check"] == data["check"]
+    assert data["differences"] == {"same": True, "verdict": None, "gone": [], "new": []}
+    assert again.headers["X-Robots-Tag"] == "noindex"
+    assert client.post(API, json={"list": "1\tLamp", "keep": "yes"}).json["code"] == "bad-request"
+    unreadable = client.post(API, json={"list": "0\tLamp\n", "keep": True}).json
+    assert unreadable["meta"]["hash"] is None
+    assert unreadable["warnings"] == ["A list that cannot be read is not kept."]
+
+
+def test_the_word_that_is_told_once_takes_a_list_away(client: FlaskClient) -> None:
+    first, second = (kept(client, "player: Cleo\n3\tLamp\n") for _ in range(2))
+    assert second == {**first, "word": None}
+    address = f"{API}/{first['hash']}"
+    assert client.get(first["url"]).status_code == 200
+    assert client.post(f"{address}/removal", json={"word": "guessed"}).json["code"] == "not-allowed"
+    assert client.post(f"{address}/removal", json={"word": 3}).json["code"] == "bad-request"
+    assert client.get(address).status_code == 200
+    assert client.post(f"{address}/removal", json={"word": first["word"]}).json["data"] == {"hash": first["hash"]}
+    assert client.get(address).json["code"] == "unknown-deck"
+    assert client.get(first["url"]).status_code == 404
+    assert client.post(f"{address}/removal", json={"word": first["word"]}).json["code"] == "unknown-deck"
+    assert kept(client, "player: Cleo\n3\tLamp\n")["word"]
+
+
+def test_a_list_is_kept_and_taken_away_on_the_page(client: FlaskClient) -> None:
+    shown = client.post("/decks", data={"list": "deck: Lamps\n4\tLamp\n", "keep": "1"}).text
+    url = re.search(r'kept at <a href="(/decks/[0-9a-f]{24})"', shown)[1]  # type: ignore[index]
+    word = re.search(r'<b class="word">([^<]+)</b>', shown)[1]  # type: ignore[index]
+    page = client.get(url).text
+    assert "<h1>Lamps</h1>" in page
+    assert "with the same answer" in page
+    assert word not in page
+    assert "first can take it away" in client.post("/decks", data={"list": "deck: Lamps\n4\tLamp", "keep": "1"}).text
+    assert client.get(f"{url}.md").text.startswith("# Lamps\n")
+    assert client.post(f"{url}/removed", data={"word": "another"}).status_code == 403
+    assert client.post(f"{url}/removed", data={"word": word}).headers["Location"] == "/decks"
+    assert client.get(url).status_code == 404
+    files = [(io.BytesIO(b"1\tLamp"), name) for name in ("ann.txt", "ben.txt")]
+    assert "only one that is sent alone" in client.post("/decks", data={"files": files, "keep": "1"}).text
+
+
+def test_what_was_answered_first_stands_beside_the_answer_of_today(desk: Desk, tmp_path: Path) -> None:
+    """The Lamp of the first list is an Artifact; on the second desk it is no card at all."""
+    one = replace(desk, decks=KeptDecks(tmp_path))
+    asking = create_app(one, Settings(requests_a_minute=0)).test_client()
+    key = kept(asking, "1\tLamp\n")["hash"]
+    other = create_app(replace(one, cards=import_rows(tmp_path / "other", row("Mute"))), Settings(requests_a_minute=0))
+    data = other.test_client().get(f"{API}/{key}").json["data"]
+    assert [sentence[:20] for sentence in data["differences"]["new"]] == ["No card `Lamp` is kno"[:20]]
+    assert data["differences"]["gone"] == []
+    assert "differs from the first one" in other.test_client().get(f"/decks/{key}").text

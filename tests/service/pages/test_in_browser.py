@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from tests.browsing import PICTURES
 from tests.patience import PATIENCE
+from tests.service.small_deck import LAMPS_KEY
 from tests.service.small_scenario import SOULS, SOULS_KEY
 
 PAGES = {
@@ -54,6 +55,7 @@ PAGES = {
     "first answer": f"/scenarios/{SOULS_KEY}/first",
     "slip of a clause": "/redemption/effect/discard/order-is-chosen/slip",
     "deck check": "/decks",
+    "kept deck": f"/decks/{LAMPS_KEY}",
     "slip of an entry": "/redemption/effect/discard/slip",
     "slip of a card": "/cards/harper/slip",
     "question": "/ask?q=can+a+protected+hero+be+captured",

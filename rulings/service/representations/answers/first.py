@@ -49,10 +49,22 @@ def keep_first(answers: FirstAnswers, key: str, answer: Answer, day: int, versio
     Returns:
         Whether one is kept now.
     """
-    given = (_EPOCH + timedelta(days=day)).isoformat()
-    about = {"date": given, "version": version, "software": _software()}
+    about = given_on(day, version)
     whole = about | {"whole": True, "answer": without_tables(answer).as_data()}
     return answers.keep(key, whole) or answers.keep(key, about | {"whole": False, "answer": in_short(answer).as_data()})
+
+
+def given_on(day: int, version: str) -> Json:
+    """Say when and by what an answer is given.
+
+    Args:
+        day: The days since 1970.
+        version: The version of the book.
+
+    Returns:
+        The date, and the versions of book and software.
+    """
+    return {"date": (_EPOCH + timedelta(days=day)).isoformat(), "version": version, "software": _software()}
 
 
 def _software() -> str:
