@@ -25,6 +25,7 @@ from rulings.epic.rules.standing.gains import (
 )
 from rulings.table.facts import Changed, Created, Moved, Reordered, Value
 from rulings.table.log import Entry
+from rulings.table.naming import listed
 from rulings.table.places import Place
 from rulings.table.state import State
 from rulings.table.verdicts import Finding
@@ -185,7 +186,7 @@ def _block_words(what: told.Blocks) -> str:
 
 
 def _listed(cards: Sequence[str]) -> str:
-    return " and ".join(cards) or "nothing"
+    return listed(cards) or "nothing"
 
 
 def _ability(what: told.Triggered | told.Resolves, state: State) -> str:
@@ -244,7 +245,7 @@ def _gain(what: object) -> str:
         case HasAbility():
             return "gains an ability"
         case LosesAbilities():
-            return f"loses its {' and '.join(what.kinds)}"
+            return f"loses its {listed(what.kinds)}"
         case Restricted():
             return f"{what.mood} {what.what}"
     return str(what)

@@ -17,6 +17,7 @@ from rulings.redemption.rules.triggers.waiting_conditions import Watches
 from rulings.table.errors import CannotTellError, UnclearError
 from rulings.table.facts import Changed, Moved, Renamed, Reordered, Value
 from rulings.table.log import Entry
+from rulings.table.naming import listed
 from rulings.table.places import Place
 from rulings.table.state import State
 from rulings.table.undoing import CameBack, Kept, Lapsed, Negated
@@ -290,7 +291,7 @@ def _awaited(watches: Watches, state: State) -> str:
 def _negated_words(said: Negated, state: State) -> str:
     """Say what is negated: an ability, or those of its effects that are of the kind named."""
     effects = state.activations[said.activation].effects
-    parts = " and ".join(dict.fromkeys(effects[part].name for part in said.parts))
+    parts = listed(tuple(dict.fromkeys(effects[part].name for part in said.parts)))
     what = f"the {parts} effect of {_card(said.activation)}" if parts else _ability(said.activation, state)
     return f"{what} is negated by {_ability(said.by, state)}"
 
@@ -305,8 +306,8 @@ def _cards(cards: tuple[str, ...], state: State) -> str:
     """Name cards; of several that nobody knows, only how many they are."""
     unknown = [card for card in cards if card in state.faces and not state.faces[card].is_known]
     if len(unknown) < 2:
-        return " and ".join(cards)
-    return " and ".join((*(card for card in cards if card not in unknown), f"{len(unknown)} unknown cards"))
+        return listed(cards)
+    return listed((*(card for card in cards if card not in unknown), f"{len(unknown)} unknown cards"))
 
 
 def _ability(activation: str, state: State) -> str:

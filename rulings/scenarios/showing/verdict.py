@@ -12,6 +12,15 @@ from rulings.scenarios.scenario import Kind
 MOST_LINES = 4
 """How many expected lines a verdict names; of more it says how many they are."""
 
+UNANSWERED = {
+    Status.NOT_UNDERSTOOD: "The desk does not know what something in it means.",
+    Status.NOT_SAID: "Something is left out that only you know.",
+    Status.NOT_ALLOWED: "The rules do not allow a play.",
+    Status.UNCLEAR: "The rules do not decide it.",
+    Status.NOT_THERE_YET: "The desk cannot carry it out yet.",
+}
+"""Why there is no answer, said beside the word for it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
@@ -64,7 +73,7 @@ def _unanswered(answer: Answer) -> Verdict:
     problem = answer.problems[0] if answer.problems else None
     word = str(answer.status).capitalize()
     if problem is None:
-        return Verdict(word, f"{word}.")
+        return Verdict(word, UNANSWERED[answer.status])
     more = f" ({len(answer.problems) - 1} more below.)" if len(answer.problems) > 1 else ""
     return Verdict(word, f"{problem.reason}{more}", problem.because)
 

@@ -9,7 +9,7 @@ from rulings.scenarios.decks import CheckedDeck
 from rulings.scenarios.problems import Problem, by_kind
 from rulings.scenarios.run import outcomes_in_common
 from rulings.scenarios.showing.choices import Branch, tree_of
-from rulings.scenarios.showing.verdict import verdict_of
+from rulings.scenarios.showing.verdict import UNANSWERED, verdict_of
 from rulings.scenarios.story import say_printing
 from rulings.service.representations.answers.tables import of_table
 from rulings.service.representations.entries import Json
@@ -115,7 +115,7 @@ def sum_of(answer: Answer) -> str:
         A sentence or two.
     """
     if answer.status is not Status.ANSWERED:
-        return _UNANSWERED[answer.status]
+        return UNANSWERED[answer.status]
     number = len(answer.outcomes)
     said = f"{number} outcome{'s' if number != 1 else ''}"
     if answer.stopped:
@@ -128,15 +128,6 @@ def sum_of(answer: Answer) -> str:
         return f"{said}. All that was expected holds.{reserved}"
     failed = f"{failing} {'does' if failing == 1 else 'do'}"
     return f"{said}. Of {len(answer.expect)} expectations, {failed} not hold.{reserved}"
-
-
-_UNANSWERED = {
-    Status.NOT_UNDERSTOOD: "Not understood.",
-    Status.NOT_SAID: "Something is not said that only you know.",
-    Status.NOT_ALLOWED: "The rules do not allow a play.",
-    Status.UNCLEAR: "Unclear: the rules do not decide it.",
-    Status.NOT_THERE_YET: "Not there yet: the desk cannot carry it out.",
-}
 
 
 def _steps(trace: Sequence[Told], name_basis: NameBasis) -> list[Json]:

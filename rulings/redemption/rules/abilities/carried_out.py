@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rulings.redemption.rules.cards.places import card_of
+from rulings.table.naming import itself, listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +30,7 @@ class Took:
     doer: str = ""
 
     def __str__(self) -> str:
-        aimed = " and ".join(self.targets)
+        aimed = listed(self.targets)
         return f"{card_of(self.activation)} affects {aimed}" if aimed else f"{card_of(self.activation)} is in force"
 
 
@@ -48,7 +49,7 @@ class Retargeted:
     targets: tuple[str, ...]
 
     def __str__(self) -> str:
-        return f"{card_of(self.activation)} activates again on {' and '.join(self.targets) or 'nothing'}"
+        return f"{card_of(self.activation)} activates again on {listed(self.targets) or 'nothing'}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +67,8 @@ class Interrupted:
     parts: tuple[int, ...] = ()
 
     def __str__(self) -> str:
-        return f"The ability of {card_of(self.activation)} is interrupted by {card_of(self.by)}"
+        card = card_of(self.activation)
+        return f"The ability of {card} is interrupted by {itself(card_of(self.by), card)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +86,7 @@ class Stopped:
     abilities: tuple[int, ...] = ()
 
     def __str__(self) -> str:
-        return f"{card_of(self.by)} stops {self.card}"
+        return f"{card_of(self.by)} stops {itself(self.card, card_of(self.by))}"
 
 
 @dataclass(frozen=True, slots=True)

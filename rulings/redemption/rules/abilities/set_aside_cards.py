@@ -14,6 +14,7 @@ from rulings.redemption.rules.abilities.parts import Part
 from rulings.redemption.rules.cards.places import card_of
 from rulings.table.facts import Moved
 from rulings.table.log import Log
+from rulings.table.naming import listed
 from rulings.table.once import once
 from rulings.table.places import Place
 from rulings.table.state import State
@@ -75,7 +76,7 @@ class Returned:
 
     def __str__(self) -> str:
         verb = "returns" if len(self.cards) == 1 else "return"
-        return f"{' and '.join(self.cards)}, which {card_of(self.activation)} set aside, {verb}"
+        return f"{listed(self.cards)}, which {card_of(self.activation)} set aside, {verb}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from rulings.redemption.rules.cards.places import card_of
+from rulings.table.naming import itself
 from rulings.table.state import State
 
 
@@ -27,7 +28,8 @@ class Replaced:
 
     def __str__(self) -> str:
         on_it = f" on {self.card}" if self.card else ""
-        return f"The {self.effect} effect of {card_of(self.activation)}{on_it} is replaced by {card_of(self.by)}"
+        source = card_of(self.activation)
+        return f"The {self.effect} effect of {source}{on_it} is replaced by {itself(card_of(self.by), source)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +45,7 @@ class Spared:
     by: str
 
     def __str__(self) -> str:
-        return f"What a game rule would do to {self.card} is replaced by {card_of(self.by)}"
+        return f"What a game rule would do to {self.card} is replaced by {itself(card_of(self.by), self.card)}"
 
 
 def has_replaced(state: State, activation: str) -> bool:

@@ -35,7 +35,8 @@ class TakenForPlain:
     cards: tuple[str, ...]
 
     def __str__(self) -> str:
-        return f"Of unknown cards, {len(self.cards)} drawn here, none is taken for a Lost Soul or a star card"
+        drawn = "The unknown card" if len(self.cards) == 1 else f"Each of the {len(self.cards)} unknown cards"
+        return f"{drawn} drawn here is taken for neither a Lost Soul nor a star card"
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from rulings.redemption.rules.ongoing.sentences_of_modifiers import is_ability
 from rulings.redemption.rules.turn.phases import PRE_GAME, number_of_turn
 from rulings.table.choices import Choice, Option
 from rulings.table.errors import UnclearError
+from rulings.table.naming import listed
 from rulings.table.places import Place
 from rulings.table.state import State
 
@@ -49,7 +50,7 @@ class Shown:
     cards: tuple[str, ...]
 
     def __str__(self) -> str:
-        return f"{self.player} reveals {' and '.join(self.cards) or 'no star card'}"
+        return f"{self.player} reveals {listed(self.cards) or 'no star card'}"
 
 
 def star_abilities(state: State, card: str) -> tuple[AbilityReading, ...]:

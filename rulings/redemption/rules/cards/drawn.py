@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rulings.table.naming import listed
+
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
@@ -13,7 +15,7 @@ class Drawn:
     cards: tuple[str, ...]
 
     def __str__(self) -> str:
-        return f"{self.player} has drawn {' and '.join(self.cards) or 'nothing'}"
+        return f"{self.player} has drawn {listed(self.cards) or 'nothing'}"
 
 
 _RULE_AT = "game rule at "

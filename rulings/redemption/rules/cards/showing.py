@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from rulings.redemption.rules.cards.places import card_of
 from rulings.table.facts import Moved
+from rulings.table.naming import listed
 from rulings.table.places import Place
 from rulings.table.state import State
 
@@ -27,7 +28,7 @@ class LookedAt:
     places: tuple[Place, ...] = ()
 
     def __str__(self) -> str:
-        return f"{self.player} looks at {' and '.join(self.cards)}"
+        return f"{self.player} looks at {listed(self.cards)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +46,7 @@ class CardsRevealed:
     places: tuple[Place, ...] = ()
 
     def __str__(self) -> str:
-        return f"{card_of(self.by)} reveals {' and '.join(self.cards)}"
+        return f"{card_of(self.by)} reveals {listed(self.cards)}"
 
 
 def seen_by(state: State, activation: str) -> tuple[str, ...]:

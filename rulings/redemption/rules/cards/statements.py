@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rulings.table.naming import listed
+
 
 @dataclass(frozen=True, slots=True)
 class Blocks:
@@ -18,7 +20,7 @@ class Blocks:
     heroes: tuple[str, ...]
 
     def __str__(self) -> str:
-        return f"{self.card} blocks {' and '.join(self.heroes)}" if self.heroes else f"{self.card} blocks"
+        return f"{self.card} blocks {listed(self.heroes)}" if self.heroes else f"{self.card} blocks"
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.cards.places import HAND, card_of, holder_of, owner
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.targets.words.aims import targets_of
+from rulings.table.naming import listed
 from rulings.table.places import Place
 
 _SEARCH = "redemption/effect/search#"
@@ -31,7 +32,7 @@ class SearchFinds:
     by: str
 
     def __str__(self) -> str:
-        return f"{card_of(self.by)} finds {' and '.join(self.cards)}, which all players see"
+        return f"{card_of(self.by)} finds {listed(self.cards)}, which all players see"
 
 
 def _search(step: Step) -> Happening:

@@ -31,6 +31,7 @@ from rulings.redemption.rules.ongoing.protection_by_play import (
 from rulings.redemption.rules.targets.tails import kind_of
 from rulings.redemption.rules.targets.whereabouts import players_in, players_named
 from rulings.table.errors import CannotTellError, NotThereYetError
+from rulings.table.naming import itself
 from rulings.table.state import State
 from rulings.table.verdicts import Finding
 from rulings.texts.kernel import walk
@@ -65,7 +66,8 @@ class Shielded:
     effect: str
 
     def __str__(self) -> str:
-        return f"{card_of(self.by)} shields {self.card} from the {self.effect} effect of {card_of(self.activation)}"
+        by = card_of(self.by)
+        return f"{by} shields {itself(self.card, by)} from the {self.effect} effect of {card_of(self.activation)}"
 
 
 @dataclass(frozen=True, slots=True)

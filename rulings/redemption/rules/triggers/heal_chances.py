@@ -27,6 +27,7 @@ from rulings.redemption.rules.targets.matching import candidates
 from rulings.redemption.rules.triggers.manually_triggered import use
 from rulings.redemption.rules.triggers.waiting_conditions import watching
 from rulings.table.errors import CannotTellError, UnclearError
+from rulings.table.naming import listed
 from rulings.table.places import Place
 from rulings.table.state import State
 from rulings.table.verdicts import Refusal
@@ -56,7 +57,7 @@ class BeingDiscarded:
 
     def __str__(self) -> str:
         verb = "is" if len(self.cards) == 1 else "are"
-        return f"{' and '.join(self.cards)} {verb} being discarded, and {' and '.join(self.players)} may heal first"
+        return f"{listed(self.cards)} {verb} being discarded, and {listed(self.players)} may heal first"
 
 
 def give_chances(

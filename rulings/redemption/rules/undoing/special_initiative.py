@@ -17,6 +17,7 @@ from rulings.redemption.rules.undoing.negating import affected, kinds_meant
 from rulings.redemption.rules.undoing.preventing import abilities_with_modifiers, would_stop
 from rulings.redemption.rules.undoing.utilizing import utilize
 from rulings.table.errors import NotUnderstoodError
+from rulings.table.naming import listed
 from rulings.table.state import State
 
 _SPECIAL = "redemption/procedure/special-initiative"
@@ -50,7 +51,7 @@ class Threatened:
     player: str
 
     def __str__(self) -> str:
-        deed = f"{card_of(self.activation)} would {self.effect} {' and '.join(self.targets)}"
+        deed = f"{card_of(self.activation)} would {self.effect} {listed(self.targets)}"
         return f"{deed}, and {self.player} would have no character in battle"
 
 
