@@ -159,6 +159,6 @@ def sentences(file: Path) -> Iterator[None]:
     except sqlite3.IntegrityError as error:
         raise BrokenCaseBookError(f"{file} does not take this ({error}); nothing was written.") from error
     except sqlite3.DatabaseError as error:
-        raise BrokenCaseBookError(f"{file} is damaged ({error}); `rulings cases restore` takes a backup.") from error
+        raise BrokenCaseBookError(f"{file} is damaged ({error}); `rulings restore` takes a backup.") from error
     except OSError as error:
         raise BrokenCaseBookError(f"{file} cannot be written: {error.strerror}.") from error

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from rulings.cases.slips import store
 from rulings.cases.slips.slip import DIGITS, Slip, are_alike, grouped, name_of
 from rulings.cases.slips.store import SlipBox
+from rulings.cases.store import tables
 from rulings.cases.store.tables import BrokenCaseBookError
 
 NOW = 1_800_000_000
@@ -75,3 +79,51 @@ def test_a_slip_never_takes_the_place_of_another(tmp_path: Path) -> None:
     with pytest.raises(BrokenCaseBookError):
         box.add(replace(TOSS, answer="Yes."))
     assert box.find("a") == TOSS
+
+
+def test_a_box_that_is_locked_is_refused_with_a_sentence_and_read_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    box = SlipBox(tmp_path / "slips.db")
+    box.add(TOSS)
+    monkeypatch.setattr(tables, "PATIENCE", 0.01)
+    with closing(sqlite3.connect(box.file, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        for change in (lambda: box.add(replace(TOSS, name="b")), lambda: box.became(["a"], 7)):
+            with pytest.raises(BrokenCaseBookError, match="in use by another process"):
+                change()
+        assert box.waiting() == (TOSS,)
+        other.execute("ROLLBACK")
+    box.became(["a"], 7)
+    assert box.waiting() == ()
+
+
+def test_a_full_disk_is_refused_with_a_sentence_and_no_slip_is_lost(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    box = SlipBox(tmp_path / "slips.db")
+    box.add(TOSS)
+    connect = tables.connect
+
+    def on_a_full_disk(file: Path | None) -> sqlite3.Connection:
+        connection = connect(file)
+        (pages,) = connection.execute("PRAGMA page_count").fetchone()
+        connection.execute(f"PRAGMA max_page_count = {pages}")
+        return connection
+
+    with monkeypatch.context() as patched:
+        patched.setattr(store, "connect", on_a_full_disk)
+        with pytest.raises(BrokenCaseBookError, match=r"The disk of .* is full"):
+            box.add(replace(TOSS, name="b", answer="long " * 20_000))
+    assert box.waiting() == (TOSS,)
+    box.add(replace(TOSS, name="b"))
+    assert len(box.waiting()) == 2
+
+
+@pytest.mark.parametrize("content", [b"no database at all" * 100, b"SQLite format 3\0" + b"\xff" * 4_000])
+def test_a_file_that_is_no_box_is_told_in_a_sentence(tmp_path: Path, content: bytes) -> None:
+    box = SlipBox(tmp_path / "slips.db")
+    box.file.write_bytes(content)
+    with pytest.raises(BrokenCaseBookError, match="damaged"):
+        box.add(TOSS)
+    assert box.file.read_bytes() == content
