@@ -6,9 +6,10 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from rulings.redemption.cards.cells import ALIGNMENTS, MULTI
+from rulings.redemption.cards.identity.alignments import alignment_in_decks, alignments_of
+from rulings.redemption.cards.identity.same_card import DeckIdentity, deck_identity, identity_of_either
 from rulings.redemption.cards.record import Card, Legality, Printing
 from rulings.redemption.decks.named_cards import NamedCard, named_cards
-from rulings.redemption.decks.same_card import Sameness, sameness
 
 LOST_SOUL, DOMINANT = "Lost Soul", "Dominant"
 CHARACTERS = frozenset(("Hero", "Evil Character"))
@@ -23,13 +24,6 @@ _WITHOUT_BRIGADES = frozenset((DOMINANT, "Fortress"))
 
 _RAINBOW_COUNTS = 3
 """As many brigades as limits tell apart: a rainbow is all of one alignment."""
-
-_SIDE_OF = {
-    **dict.fromkeys(("Hero", "good Enhancement", "Covenant"), "good"),
-    **dict.fromkeys(("Evil Character", "evil Enhancement", "Curse"), "evil"),
-    **dict.fromkeys(("Artifact", "Site", LOST_SOUL), "neutral"),
-}
-"""Which side cards of a type are on; a Dominant, Fortress or City shows it by its print."""
 
 
 class Tally(NamedTuple):
@@ -71,7 +65,7 @@ class DeckCard:
     brigades: int | None
     has_ability: bool
     alignment: str
-    same: Sameness
+    same: DeckIdentity
     is_hopper: bool = False
     is_token: bool = False
     is_marked: bool = False
@@ -125,7 +119,8 @@ def with_key(card: DeckCard) -> DeckCard:
         int(card.alignment == "evil"),
         int(not card.alignment),
     )
-    key = repr((card.name, card.same.certain, card.same.perhaps, sorted(card.same.doubts), card.facts))
+    own = (sorted(mark.text for mark in marks) for marks in (card.same.marks, card.same.doubts))
+    key = repr((card.name, *own, card.facts))
     return replace(card, key=key, tally=tally)
 
 
@@ -141,21 +136,21 @@ def deck_card(card: Card, places: tuple[int, ...]) -> DeckCard | None:
     """
     printings = tuple(card.printings[place] for place in places)
     name = printings[0].name if len(printings) == 1 else card.name
-    first, *others = (_of_printing(name, card, printing, printings) for printing in printings)
+    same = identity_of_either([deck_identity(card, place) for place in places])
+    first, *others = (_of_printing(name, card, printing, same) for printing in printings)
     return with_key(first) if all(other.facts == first.facts for other in others) else None
 
 
-def _of_printing(name: str, card: Card, printing: Printing, possible: tuple[Printing, ...]) -> DeckCard:
+def _of_printing(name: str, card: Card, printing: Printing, same: DeckIdentity) -> DeckCard:
     known = named_cards()
     named = known.of(card, printing)
-    own = next((limit.card.name for limit in known.limits if limit.card in named), "")
     return DeckCard(
         name,
         printing.types,
         _brigades(printing),
         bool(printing.ability),
         _alignment(printing),
-        sameness(card, possible, own),
+        same,
         known.is_hopper(printing),
         printing.is_token,
         printing.legality is Legality.BANNED,
@@ -181,22 +176,5 @@ def _brigades(printing: Printing) -> int | None:
 def _alignment(printing: Printing) -> str:
     """Tell on which side a card counts; empty where the list differs from what its types say."""
     printed = printing.alignment.lower() if printing.alignment in ALIGNMENTS else ""
-    counted = counted_side(printing.types, printed)
+    counted = alignment_in_decks(alignments_of(printing.types, printed))
     return counted if counted == printed else ""
-
-
-def counted_side(types: tuple[str, ...], printed: str) -> str:
-    """Tell on which side a card counts by its types, redemption/deck/type-ii#dual-alignment-cards.
-
-    Args:
-        types: Its card types.
-        printed: The side that its print shows, which tells it of a Dominant, Fortress or City.
-
-    Returns:
-        `good`, `evil` or `neutral`; empty where nobody said it.
-    """
-    sides = {_SIDE_OF.get(kind, printed) for kind in types}
-    if not sides or "" in sides:
-        return ""
-    pointed = sides - {"neutral"}
-    return pointed.pop() if len(pointed) == 1 else "neutral"

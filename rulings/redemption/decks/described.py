@@ -12,18 +12,20 @@ from rulings.book.names import fold
 from rulings.decks.cards import CardsInMemory
 from rulings.decks.formats import GameDecks
 from rulings.redemption.cards.cells import MULTI
+from rulings.redemption.cards.identity.alignments import alignment_in_decks, alignments_of
+from rulings.redemption.cards.identity.same_card import DeckIdentity, Mark
 from rulings.redemption.cards.importing import CARDS
 from rulings.redemption.cards.printings import LostSoulNames, group_printings
 from rulings.redemption.cards.record import Brigades, Card, Legality, Printing
 from rulings.redemption.cards.sets import Sets, known_sets
-from rulings.redemption.decks.deck_card import DeckCard, counted_side, deck_card, with_key
+from rulings.redemption.decks.deck_card import DeckCard, deck_card, with_key
 from rulings.redemption.decks.game import DECKS
-from rulings.redemption.decks.same_card import as_character
 from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.cards.rainbow import RAINBOW
 from rulings.redemption.rules.facts import fact
 
 _SAME_CARD = "redemption/deck/same-card"
+_BY_PERSON = f"{_SAME_CARD}#same-person-and-icon"
 _MARKED = re.compile(r".*\S \((?P<mark>[^()]+)\)")
 _ABILITY = "described"
 """What stands for the text of an ability: deck building asks only whether there is one."""
@@ -60,7 +62,25 @@ def decks_of_scenario(faces: Iterable[Face]) -> GameDecks[Card, DeckCard]:
 
 def _with_character(found: DeckCard | None, card: Card, said: Mapping[str, tuple[str, ...]]) -> DeckCard | None:
     titles = next((said[name] for name in map(fold, (card.name, card.newest.name)) if name in said), ())
-    return with_key(replace(found, same=as_character(found.same, found.types, titles))) if found and titles else found
+    return with_key(replace(found, same=_as_character(found.same, found.types, titles))) if found and titles else found
+
+
+def _as_character(same: DeckIdentity, types: tuple[str, ...], titles: tuple[str, ...]) -> DeckIdentity:
+    """Say of a card that it is a unique character under all its titles, as somebody says who knows.
+
+    Args:
+        same: Which card it is otherwise.
+        types: Its card types.
+        titles: The titles of the character; for a card that stands for a group, of all its members.
+
+    Returns:
+        Which card it is: that of all with the same titles; perhaps that of those which share some of them.
+    """
+    icon, folded = "/".join(sorted(types)), sorted(set(map(fold, titles)))
+    whole = Mark(f"{icon}:said {'|'.join(folded)}", _BY_PERSON, "They are said to be the same person.")
+    some = {Mark(f"{icon}:said {title}", _BY_PERSON, "They are said to share a title.") for title in folded}
+    claims = {mark.text for mark in (whole, *some)}
+    return replace(same, marks=same.marks | {whole}, doubts=same.doubts | some, claims=same.claims | claims)
 
 
 def _printing(face: Face, line: int) -> Printing:
@@ -82,7 +102,7 @@ def _printing(face: Face, line: int) -> Printing:
         rarity="",
         reference="",
         testaments=(),
-        alignment=counted_side(face.types, face.alignment).capitalize(),
+        alignment=alignment_in_decks(alignments_of(face.types, face.alignment)).capitalize(),
         legality=Legality.OTHER,
     )
 

@@ -7,13 +7,13 @@ from types import MappingProxyType
 
 from rulings.decks.findings import Change
 from rulings.decks.lists import DECK
+from rulings.redemption.cards.identity.same_card import DeckIdentity, Mark
 from rulings.redemption.decks.deck_card import LOST_SOUL, DeckCard, with_key
-from rulings.redemption.decks.same_card import Sameness
 
 SOUL, GOOD, EVIL, NEUTRAL = "lost-soul", "good-card", "evil-card", "neutral-card"
 
 NEW = "any:"
-"""With this begins what cards have in common that a change puts in: they are the same as no card of a list."""
+"""With this begins by what cards are the same that a change puts in; no card of a list is one of them."""
 
 _SAID = {
     SOUL: "a Lost Soul without a special ability",
@@ -46,7 +46,7 @@ def _fresh(kind: str) -> Callable[[int], DeckCard]:
         own = f"{NEW}{kind}:{0 if is_soul else number}"
         brigades = 0 if kind in (SOUL, NEUTRAL) else 1
         alignment = {GOOD: "good", EVIL: "evil"}.get(kind, "neutral")
-        same = Sameness(own, own, ())
+        same = DeckIdentity(own, frozenset((Mark(own, "", ""),)), frozenset((own,)), frozenset())
         return with_key(DeckCard(_SAID[kind], (_TYPES[kind],), brigades, not is_soul, alignment, same))
 
     return make

@@ -11,10 +11,10 @@ from typing import Any
 
 from rulings.book.names import fold
 from rulings.book.yaml_text import read_mapping
+from rulings.redemption.cards.identity.listed import title_of
 from rulings.redemption.cards.record import Card, Printing
 from rulings.redemption.cards.references import find_place
 from rulings.redemption.cards.sets import known_sets
-from rulings.redemption.decks.titles import title_of
 from rulings.redemption.rules.facts import fact
 
 _BANNED = "redemption/deck/banned-cards"
@@ -121,7 +121,7 @@ class NamedCards:
         Returns:
             Them, each once.
         """
-        title = title_of(card)
+        title = fold(title_of(card)) or card.key
         groups = (self.banned, *self.exclusive, tuple(limit.card for limit in self.limits))
         alike = (named for group in groups for named in group if named.title in ("", title))
         return tuple(named for named in alike if named.fits(printing))

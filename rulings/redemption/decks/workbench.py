@@ -9,11 +9,12 @@ from dataclasses import replace
 from rulings.decks.deck import Copies, Deck
 from rulings.decks.findings import Change
 from rulings.decks.lists import DECK
+from rulings.redemption.cards.identity.same_card import same_card
 from rulings.redemption.decks.counting import RESERVE, WHOLE, count
 from rulings.redemption.decks.deck_card import DeckCard
 from rulings.redemption.decks.kinds import FRESH, NEW, put_in
 from rulings.redemption.decks.law import Law
-from rulings.redemption.decks.rules.copies import excess, same_cards, take_out
+from rulings.redemption.decks.rules.copies import Versions, excess, same_cards, take_out
 from rulings.redemption.decks.rules.known import facts_known
 from rulings.redemption.decks.rules.named import banned, exclusive, tokens
 from rulings.redemption.decks.rules.reserve import reserve_contents
@@ -75,7 +76,7 @@ class Workbench:
         found = [
             copies
             for copies in self.deck.within(DECK)
-            if fits(copies.card) and not copies.card.same.certain.startswith(NEW)
+            if fits(copies.card) and not copies.card.same.name.startswith(NEW)
         ]
         for copies in sorted(found, key=self._keeping(side)):
             gone = min(number, copies.number)
@@ -96,10 +97,19 @@ class Workbench:
         Args:
             size: The size.
         """
-        for group, versions in same_cards(self.deck.within(DECK)).items():
-            while beyond := excess(self.law, versions, size, strictly=True):
-                self._apply_all(take_out(beyond))
-                versions = same_cards(self.deck.within(DECK)).get(group, [])
+        groups = same_cards(self.deck.within(DECK))
+        shared = self._in_several(groups.values(), size)
+        for text in tuple(groups):
+            while beyond := excess(self.law, groups.get(text, ()), size, strictly=True):
+                self._apply_all(take_out(beyond, shared))
+                groups = same_cards(self.deck.within(DECK))
+
+    def _in_several(self, groups: Iterable[Versions], size: int) -> frozenset[str]:
+        """The cards for a group that are too many with several of its members, who are not one another."""
+        beyond = (excess(self.law, versions, size, strictly=True) for versions in groups)
+        sets = {frozenset(version.card.key for version in one.counted) for one in beyond if one is not None}
+        often = Counter(key for keys in sets for key in keys)
+        return frozenset(key for key, number in often.items() if number > 1)
 
     def clear_reserve(self) -> None:
         """Take out of the Reserve what does not go with the deck as it is now."""
@@ -134,17 +144,19 @@ class Workbench:
         for versions in same_cards(self.deck.within(*WHOLE)).values():
             beyond = excess(self.law, versions, size, strictly=True)
             for change in take_out(beyond) if beyond else ():
-                found[change.key, change.part] -= change.number
+                gone = found[change.key, change.part]
+                found[change.key, change.part] = max(gone, -change.number)
         return +found
 
     def _keeping(self, side: str | None) -> Callable[[Copies[DeckCard]], tuple[bool, bool, bool, str]]:
         """How much a card should stay: the least first."""
-        shared = {copies.card.same.perhaps for copies in self.deck.within(RESERVE)}
+        reserve = [copies.card.same for copies in self.deck.within(RESERVE)]
         reserved = count(self.deck, (RESERVE,)).places > 0
 
         def order(copies: Copies[DeckCard]) -> tuple[bool, bool, bool, str]:
             card = copies.card
-            goes_first = card.same.perhaps in shared or (reserved and card.is_place)
+            is_there = any(same_card(card.same, other).holds is not False for other in reserve)
+            goes_first = is_there or (reserved and card.is_place)
             return not goes_first, side is not None and card.alignment != side, card.is_dominant, card.name
 
         return order

@@ -23,6 +23,7 @@ _SIDES = re.compile(r"\s*/\s*")
 _PICTURE = " - "
 """What parts a name of the list from words on the picture by which it tells cards of one title apart."""
 
+_QUOTED = re.compile(r'\s*"[^"]*"')
 _WHICH = re.compile(r"\s*\[(?P<which>[^\]]*)\]")
 
 
@@ -93,6 +94,11 @@ def without_sets(edition: str) -> str:
 def titles_of_sides(card: Card) -> tuple[str, ...]:
     """List the titles of a card: one, or one for either side of `A / B`; without words on pictures."""
     return tuple(dict.fromkeys(_WHICH.sub("", card.name).split(" / ")))
+
+
+def title_of(card: Card) -> str:
+    """Give the title of a card without the words in quotation marks by which the list tells its pictures apart."""
+    return _QUOTED.sub("", card.name)
 
 
 def editions_of(card: Card, printing: Printing) -> tuple[str, ...]:

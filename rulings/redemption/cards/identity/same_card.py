@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from rulings.cards.identity import Verdict
 from rulings.redemption.cards.identity.characters import LISTED_TITLES
+from rulings.redemption.cards.identity.listed import title_of
 from rulings.redemption.cards.identity.names import SAME_NAME, core_of
 from rulings.redemption.cards.identity.persons_of_cards import Persons, persons_of
-from rulings.redemption.cards.identity.unique import subject_of, unique_character, unique_or_generic
+from rulings.redemption.cards.identity.unique import CRITERIA, subject_of, unique_character, unique_or_generic
 from rulings.redemption.cards.record import Card, Printing
 
 _SAME = "redemption/deck/same-card"
@@ -42,7 +44,7 @@ class DeckIdentity:
         name: Its name.
         marks: What it is for certain: cards that share one are the same card. A card for a group has those of all its
             members, who are not one another, so that cards which are the same as a third need not be so themselves.
-        claims: What it may be taken for.
+        claims: What it may be taken for, and what it is.
         doubts: What it may be, as far as is known: it may be the same as any card that claims one of these.
     """
 
@@ -67,19 +69,38 @@ def same_card(first: DeckIdentity, second: DeckIdentity) -> Verdict:
         return Verdict(True, _clauses(mark, first, second), mark.reason)
     doubts = [mark for mark in first.doubts if mark.text in second.claims]
     doubts += [mark for mark in second.doubts if mark.text in first.claims]
-    for mark in _in_order(doubts):
-        return Verdict(None, _clauses(mark, first, second), mark.reason)
+    if doubts:
+        meeting = dict.fromkeys(clause for mark in _in_order(doubts) for clause in _clauses(mark, first, second))
+        return Verdict(None, tuple(meeting), " ".join(dict.fromkeys(mark.reason for mark in _in_order(doubts))))
     clauses = (f"{_SAME}#one-card-in-several-versions", f"{_SAME}#only-title-icon-or-art")
     return Verdict(False, clauses, "No criterion for the same card fits them.")
 
 
 def _in_order(marks: frozenset[Mark] | list[Mark]) -> list[Mark]:
-    return sorted(marks, key=lambda mark: (mark.clause, mark.text))
+    return sorted(marks, key=lambda mark: (mark.clause, mark.text, mark.also, mark.reason))
 
 
 def _clauses(mark: Mark, first: DeckIdentity, second: DeckIdentity) -> tuple[str, ...]:
     by_name = mark.clause != f"{_SAME}#same-person-and-icon" and first.name != second.name
     return (mark.clause, *mark.also, *((SAME_NAME,) if by_name and core_of(first.name) == core_of(second.name) else ()))
+
+
+def identity_of_either(identities: Sequence[DeckIdentity]) -> DeckIdentity:
+    """Say which card it is of which nobody knows which of several printings is meant.
+
+    Args:
+        identities: What each of the printings is, one at least.
+
+    Returns:
+        For certain what each of them is; perhaps what one of them is.
+    """
+    if len(identities) == 1:
+        return identities[0]
+    marks = frozenset.intersection(*(one.marks for one in identities))
+    either = frozenset().union(*(one.marks for one in identities))
+    doubts = (either - marks).union(*(one.doubts for one in identities))
+    claims: frozenset[str] = frozenset().union(*(one.claims for one in identities))
+    return DeckIdentity(identities[0].name, marks, claims, doubts)
 
 
 def deck_identity(card: Card, at: int = 0) -> DeckIdentity:
@@ -92,10 +113,14 @@ def deck_identity(card: Card, at: int = 0) -> DeckIdentity:
     Returns:
         What tells it from others.
     """
-    printing = card.printings[at]
+    found = _identity(card, card.printings[at])
+    return replace(found, claims=found.claims | {mark.text for mark in found.marks})
+
+
+def _identity(card: Card, printing: Printing) -> DeckIdentity:
     if printing.types == (_LOST_SOUL,):
         return _lost_soul(card, printing)
-    icons, name = "/".join(sorted(printing.types)), " ".join(core_of(card.name))
+    icons, name = "/".join(sorted(printing.types)), " ".join(core_of(title_of(card)))
     art = Mark(f"name {name}", f"{_SAME}#same-name-and-art", "They share the name; whether the art too, no list tells.")
     by_name = Mark(f"{icons} name {name}", f"{_SAME}#same-name-and-icon", "They have the same name and card icon.")
     if _CHARACTERS.isdisjoint(printing.types):
@@ -126,8 +151,11 @@ def _character(card: Card, printing: Printing, by_name: Mark, art: Mark) -> Deck
         by_name.text, f"{_SAME}#rainbow-same-name-and-icon", "They are rainbow, with the same name and icon."
     )
     marks = {own, *((rainbow,) if _RAINBOW in printing.brigades.distinct else ())}
-    if is_unique_somewhere(card, printing) is not True:
-        return DeckIdentity(card.name, frozenset(marks), frozenset((art.text,)), frozenset((art,)))
+    is_unique = is_unique_somewhere(card, printing)
+    if is_unique is not True:
+        drawn = replace(art, also=(f"{_SAME}#generic-characters-with-other-art",))
+        doubts = {drawn} if is_unique is False else {drawn, replace(by_name, reason=_UNTOLD, also=(CRITERIA,))}
+        return DeckIdentity(card.name, frozenset(marks), frozenset(mark.text for mark in doubts), frozenset(doubts))
     persons = persons_of(card, printing)
     icons = "/".join(sorted(printing.types))
     marks |= {by_name, *(_by_person(icons, person, persons) for person in persons.keys)}
@@ -137,7 +165,8 @@ def _character(card: Card, printing: Printing, by_name: Mark, art: Mark) -> Deck
         for kind in printing.types
     }
     by_title = {
-        Mark(f"{icons} titled {' '.join(name)}", f"{_SAME}#same-person-and-icon", _NEWER) for name in persons.called
+        Mark(f"{icons} titled {' '.join(name)}", f"{_SAME}#same-person-and-icon", _NEWER, (LISTED_TITLES,))
+        for name in persons.called
     }
     claims = {art.text, *(mark.text for mark in (*one_icon, *by_title))}
     doubts = {art, *(one_icon if len(printing.types) > 1 else ()), *(() if persons.is_covered else by_title)}
@@ -145,6 +174,7 @@ def _character(card: Card, printing: Printing, by_name: Mark, art: Mark) -> Deck
 
 
 _PARTLY = "They are the same person, and share one of two card icons; no clause says whether that is the same icon."
+_UNTOLD = "They have the same name and card icon, but whether they are generic is not known."
 _NEWER = "Their titles have the same name, and one is newer than the list that says who is the same person."
 
 

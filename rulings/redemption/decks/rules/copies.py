@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 
 from rulings.decks.deck import Copies, Deck
 from rulings.decks.findings import Change, Finding, Standing
 from rulings.decks.lists import DECK
+from rulings.redemption.cards.identity.same_card import same_card
 from rulings.redemption.decks.counting import RESERVE, TOGETHER, WHOLE
 from rulings.redemption.decks.deck_card import DeckCard
 from rulings.redemption.decks.law import Law
@@ -46,9 +48,7 @@ def copies(law: Law, deck: Deck[DeckCard]) -> Iterator[Finding]:
     Yields:
         A finding for each card.
     """
-    size = deck.size(DECK)
-    groups = same_cards(deck.within(DECK)).values()
-    yield from _once(finding for versions in groups for finding in _find(law, versions, size, ()))
+    yield from _found(law, same_cards(deck.within(DECK)), deck.size(DECK), ())
 
 
 def copies_with_reserve(law: Law, deck: Deck[DeckCard]) -> Iterator[Finding]:
@@ -61,61 +61,37 @@ def copies_with_reserve(law: Law, deck: Deck[DeckCard]) -> Iterator[Finding]:
     Yields:
         A finding for each card of which some copy is in the Reserve.
     """
-    size = deck.size(*WHOLE)
-    groups = [
-        versions
-        for versions in same_cards(deck.within(*WHOLE)).values()
-        if any(version.part == RESERVE for version in versions)
-    ]
-    yield from _once(finding for versions in groups for finding in _find(law, versions, size, (TOGETHER,)))
+    groups = same_cards(deck.within(*WHOLE))
+    reserved = {
+        text: versions for text, versions in groups.items() if any(version.part == RESERVE for version in versions)
+    }
+    yield from _found(law, reserved, deck.size(*WHOLE), (TOGETHER,))
 
 
-def _once(findings: Iterable[Finding]) -> Iterator[Finding]:
-    """Leave out what was found before, since a card that may be several is in several groups."""
-    found: set[str] = set()
-    for finding in findings:
-        if finding.id not in found:
-            found.add(finding.id)
-            yield finding
-
-
-def same_cards(found: Iterator[Copies[DeckCard]]) -> dict[str, list[Copies[DeckCard]]]:
-    """Put cards together that may be the same.
+def same_cards(found: Iterable[Copies[DeckCard]]) -> dict[str, list[Copies[DeckCard]]]:
+    """Put cards together that are the same, or may be.
 
     Args:
         found: The cards.
 
     Returns:
-        The versions of each card; then, of each person that cards may be, they and all cards that claim to be that.
+        The versions of each card by what they share; where something may be it, with all of which that is open. A card
+        for a group is in several, and so is one of which it is open whose it is.
     """
     every = tuple(found)
+    doubted = {mark.text for version in every for mark in version.card.same.doubts}
     groups: dict[str, list[Copies[DeckCard]]] = {}
     for version in every:
-        groups.setdefault(version.card.same.perhaps, []).append(version)
-    doubted = sorted({doubt for version in every for doubt in version.card.same.doubts})
-    for doubt in doubted:
-        may_be = [
-            version for version in every if doubt in version.card.same.doubts or doubt in version.card.same.claims
-        ]
-        if len(may_be) > 1:
-            groups[doubt] = may_be
-    return groups
+        same = version.card.same
+        certain, doubts = {mark.text for mark in same.marks}, {mark.text for mark in same.doubts}
+        for text in sorted(certain | doubts | (same.claims & doubted)):
+            groups.setdefault(text, []).append(version)
+    return {text: versions for text, versions in groups.items() if sum(each.number for each in versions) > 1}
 
 
-def certainly_same(versions: Versions) -> list[list[Copies[DeckCard]]]:
-    """Put versions together that are the same for certain.
-
-    Args:
-        versions: Cards that may be the same.
-
-    Returns:
-        Those that are; copies of which nobody knows which printing they are stand by themselves and count for none.
-    """
-    groups: dict[str, list[Copies[DeckCard]]] = {}
-    for version in versions:
-        if version.card.same.certain:
-            groups.setdefault(version.card.same.certain, []).append(version)
-    return list(groups.values())
+def _certainly(text: str, versions: Versions) -> Versions:
+    """Those of versions which share something for certain; they are one card."""
+    return [version for version in versions if any(mark.text == text for mark in version.card.same.marks)]
 
 
 def excess(law: Law, versions: Versions, size: int, *, strictly: bool) -> Excess | None:
@@ -150,14 +126,22 @@ def excess(law: Law, versions: Versions, size: int, *, strictly: bool) -> Excess
     return max(found, key=lambda one: one.over, default=None)
 
 
-def _find(law: Law, versions: Versions, size: int, more: tuple[str, ...]) -> Iterator[Finding]:
-    sure = [beyond for same in certainly_same(versions) if (beyond := excess(law, same, size, strictly=False))]
-    if sure:
-        yield from (_finding(beyond, size, Standing.BROKEN, more) for beyond in sure)
-        return
-    beyond = excess(law, versions, size, strictly=True)
-    if beyond is not None:
-        yield _finding(beyond, size, Standing.OPEN, more)
+def _found(law: Law, groups: dict[str, list[Copies[DeckCard]]], size: int, more: tuple[str, ...]) -> Iterator[Finding]:
+    """Find what is too much for certain, then what may be; a card of several groups is found once."""
+    found: dict[str, Finding] = {}
+    broken: set[str] = set()
+    for text, versions in groups.items():
+        beyond = excess(law, _certainly(text, versions), size, strictly=False)
+        if beyond is not None:
+            finding = _finding(beyond, size, Standing.BROKEN, more)
+            found.setdefault(finding.id, finding)
+            broken |= {version.card.key for version in beyond.counted}
+    for versions in groups.values():
+        beyond = excess(law, versions, size, strictly=True)
+        if beyond is not None and broken.isdisjoint(version.card.key for version in versions):
+            finding = _finding(beyond, size, Standing.OPEN, more)
+            found.setdefault(finding.id, finding)
+    yield from found.values()
 
 
 def _finding(beyond: Excess, size: int, standing: Standing, more: tuple[str, ...]) -> Finding:
@@ -179,27 +163,28 @@ def _finding(beyond: Excess, size: int, standing: Standing, more: tuple[str, ...
 
 def _why(beyond: Excess, standing: Standing) -> Iterator[str]:
     """The clauses by which versions count together, or by which it is open whether they do."""
-    versions = {version.card.key: version.card for version in beyond.counted}
-    for card in versions.values():
-        if len(versions) > 1:
-            yield from card.same.why
-        if standing is Standing.OPEN:
-            yield from card.same.why_open
-    if len({(card.brigades, card.types, card.has_ability) for card in versions.values()}) > 1:
+    versions = tuple({version.card.key: version.card for version in beyond.counted}.values())
+    pairs = [*combinations(versions, 2), *((card, card) for card in versions if standing is Standing.OPEN)]
+    for first, second in pairs:
+        verdict = same_card(first.same, second.same)
+        if verdict.holds is None or (verdict.holds and first is not second):
+            yield from verdict.because
+    if len({(card.brigades, card.types, card.has_ability) for card in versions}) > 1:
         yield _UNLIKE
 
 
-def take_out(beyond: Excess) -> Iterator[Change]:
+def take_out(beyond: Excess, shared: Container[str] = ()) -> Iterator[Change]:
     """Take the copies out that are too many, those in the Reserve first.
 
     Args:
         beyond: What is too much.
+        shared: The keys of cards that go before others, since that mends more.
 
     Yields:
         The changes.
     """
     left = beyond.over
-    for version in sorted(beyond.counted, key=lambda version: version.part != RESERVE):
+    for version in sorted(beyond.counted, key=lambda each: (each.part != RESERVE, each.card.key not in shared)):
         number = min(left, version.number)
         if number:
             yield Change(-number, version.card.name, version.part, version.card.key)

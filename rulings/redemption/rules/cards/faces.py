@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from rulings.redemption.cards.identity.alignments import BY_PRINT, NEUTRAL, alignment_of_type
 from rulings.redemption.reading.abilities import Limit
 from rulings.redemption.reading.identity_line import Definition, LineAbility, Quota, Unity
 from rulings.redemption.reading.reader import Reading
 from rulings.table.errors import NotSaidError
 
-_OF_EITHER = frozenset(("Dominant", "Fortress", "City"))
-"""Types whose cards are good or evil by their print (redemption/term/fortress#good-or-evil-by-background)."""
 ARTIFACTS = frozenset(("Artifact", "Covenant", "Curse"))
 """Types of cards that are played as Artifacts are."""
 
@@ -19,8 +18,6 @@ WITH_NUMBERS = frozenset(("Hero", "Evil Character", "good Enhancement", "evil En
 
 LOCATIONS = frozenset(("Fortress", "City", "Site"))
 """Types of cards that are put into territory and that other cards can be in."""
-
-_GOOD, _EVIL = ("Hero", "good Enhancement", "Covenant"), ("Evil Character", "evil Enhancement", "Curse")
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,11 +147,9 @@ def printed_alignment(card: Face) -> str:
     """
     if "Artifact" in card.types and not card.is_enhancement and not card.is_character:
         return "neutral"
-    if any(kind in _GOOD for kind in card.types):
-        return "good"
-    if any(kind in _EVIL for kind in card.types):
-        return "evil"
-    return card.alignment if _OF_EITHER & set(card.types) else "neutral"
+    found = [alignment_of_type(kind, card.alignment) for kind in card.types if kind not in BY_PRINT]
+    pointed = next((side for side in ("good", "evil") if side in found), "")
+    return pointed or (card.alignment if BY_PRINT & set(card.types) else NEUTRAL)
 
 
 def as_copy(own: Face, copied: Face) -> Face:
@@ -192,7 +187,7 @@ def alignment_of(card: Face) -> str:
     """
     found = printed_alignment(card)
     if not found:
-        kind = next(kind for kind in card.types if kind in _OF_EITHER)
+        kind = next(kind for kind in card.types if kind in BY_PRINT)
         raise NotSaidError(f"Whether {card.name} is good or evil is not known; describe it as `good {kind}` or so.")
     return found
 
