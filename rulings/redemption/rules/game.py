@@ -89,6 +89,7 @@ from rulings.redemption.rules.procedures.healing import (
 from rulings.redemption.rules.procedures.priority import reset
 from rulings.redemption.rules.procedures.putting import discard_from_hand, put
 from rulings.redemption.rules.procedures.resolution import complete_discard, resolve
+from rulings.redemption.rules.procedures.until_events import end_as_events_happen
 from rulings.redemption.rules.procedures.upkeep import refuse_undone
 from rulings.redemption.rules.setup import Setup
 from rulings.redemption.rules.targeting.places_of_cards import QUESTIONS as PLACES
@@ -228,7 +229,7 @@ def _play_at_once(state: State, made: Play, cause: str) -> State | Refusal:
 
 def _finish_step(before: State, after: State) -> State:
     """Let what happened in a step activate what came home by it, and trigger what waits for it."""
-    after = begin_awaited(before, begin_as_targeted(before, after))
+    after = end_as_events_happen(before, begin_awaited(before, begin_as_targeted(before, after)))
     return let_perish(notice(before, end_paired(before, welcome(before, activate_again(before, after)))))
 
 

@@ -13,6 +13,7 @@ from rulings.redemption.rules.facts import is_ongoing, may_last
 from rulings.table.errors import NotSaidError, NotThereYetError, UnclearError
 from rulings.table.facts import Changed, Moved
 from rulings.table.log import Entry
+from rulings.table.once import once
 from rulings.table.state import State
 from rulings.texts.phrases import Term, items_of
 
@@ -71,13 +72,13 @@ def has_ended(state: State, at: int, instruction: Instruction, player: str, card
 
     Returns:
         Whether its stated duration is over, though the phase may go on; turns are counted for the target
-        (redemption/procedure/turn#counted-for-the-target).
+        (redemption/procedure/turn#counted-for-the-target). One that ends with an event ends as that happens.
 
     Raises:
         NotThereYetError: Another player has come to control the target while its turns are counted.
     """
     lasts = duration_of(instruction)
-    if lasts is None or lasts.unit == "game":
+    if lasts is None or lasts.unit == "game" or event_at_end(instruction) is not None:
         return False
     if is_counted(lasts):
         return not still_on(state, at, instruction, card)
@@ -128,7 +129,8 @@ def duration_of(instruction: Instruction) -> Duration | None:
         return lasts
     if isinstance(lasts, Duration) and instruction.name == "restrict" and _is_of_each(lasts):
         return lasts
-    if isinstance(lasts, Duration) and until_it_goes(lasts) and may_last(instruction.name):
+    until_gone = isinstance(lasts, Duration) and until_it_goes(lasts) and may_last(instruction.name)
+    if isinstance(lasts, Duration) and (until_gone or event_at_end(instruction) is not None):
         return lasts
     raise NotThereYetError(f"How long the {instruction.name} effect lasts is not there yet.")
 
@@ -145,6 +147,43 @@ def until_it_goes(lasts: Duration) -> bool:
     subjects = items_of(claim.subject) if claim.subject is not None else ()
     of_target = all(isinstance(item, Target) and item.back in _ITSELF for item in subjects)
     return of_target and ((kind == "discarded" and not zones) or (kind == "removed" and zones == ["in play"]))
+
+
+@once
+def event_at_end(instruction: Instruction) -> Claim | None:
+    """Tell the event with which ends what an instant effect does for a time: `until this card leaves play`.
+
+    Args:
+        instruction: The effect.
+
+    Returns:
+        That its own card leaves play, that its player begins a rescue attempt, or that a card is played that the text
+        names; None of every other duration, and of an ongoing effect.
+    """
+    deed = instruction.setting.deed
+    lasts = deed.duration if deed is not None else None
+    if not isinstance(lasts, Duration) or lasts.kind != "until" or lasts.until is None or may_last(instruction.name):
+        return None
+    claim = items_of(lasts.until)[0] if len(items_of(lasts.until)) == 1 else None
+    if not isinstance(claim, Claim) or not claim.event:
+        return None
+    plain = claim == Claim(claim.kind, subject=claim.subject, place=claim.place, event=True)
+    return claim if plain and _is_known_end(claim) else None
+
+
+def _is_known_end(claim: Claim) -> bool:
+    """Whether an event is one of those at which the engine lets end what was done for a time."""
+    subjects = items_of(claim.subject) if claim.subject is not None else ()
+    cards = [item for item in subjects if isinstance(item, Target)]
+    match getattr(claim.kind, "name", claim.kind):
+        case "leave":
+            return [card.back for card in cards] == ["this card"] and zone_of(claim.place) == "in play"
+        case "begin a rescue":
+            return [getattr(item, "kind", "") for item in subjects] == ["you"] and claim.place is None
+        case "played":
+            return bool(cards) and not any(card.back for card in cards) and claim.place is None
+        case _:
+            return False
 
 
 def zone_of(said: object) -> str:

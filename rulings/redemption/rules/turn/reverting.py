@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
+from rulings.redemption.reading.abilities import Claim
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.active_while_there import is_where_it_was
 from rulings.redemption.rules.abilities.carried_out import Took
-from rulings.redemption.rules.abilities.durations import duration_of, has_ended
+from rulings.redemption.rules.abilities.durations import duration_of, event_at_end, has_ended
 from rulings.redemption.rules.abilities.effect import effect_named
 from rulings.redemption.rules.abilities.in_force import is_out_of_force
 from rulings.redemption.rules.abilities.timed import Timed
@@ -61,6 +62,35 @@ def end_placings(now: Happening) -> Happening:
         return now
     ended = Happening(now.state, DURATION_ENDS)
     for timed in reversed(tuple(_bound(now.state, gone))):
+        for card in timed.targets:
+            if timed.lines_on(card) and _is_still_there(ended.state, timed, card):
+                ended = _revert(ended, timed, card)
+    return Happening(ended.state, now.cause)
+
+
+def end_with_events(now: Happening, ends: Callable[[Timed, Claim], bool]) -> Happening:
+    """Let what instant effects did until an event revert where that has happened, the latest first.
+
+    Args:
+        now: What happened so far.
+        ends: Tells of such an effect and its event whether that has happened.
+
+    Returns:
+        The same with the changes (redemption/effect/set-aside#return-when-duration-ends,
+        redemption/term/permanent-controller-list#when-a-duration-ends).
+
+    Raises:
+        UnclearError: The rules do not say what a card reverts to.
+        NotThereYetError: The engine cannot tell yet what becomes of a card that reverts.
+    """
+    known = now.state.activations.values()
+    if not any(event_at_end(effect) is not None for activation in known for effect in activation.effects):
+        return now
+    ended = Happening(now.state, DURATION_ENDS)
+    for timed in reversed(tuple(_timed(now.state))):
+        event = event_at_end(timed.instruction)
+        if event is None or not ends(timed, event):
+            continue
         for card in timed.targets:
             if timed.lines_on(card) and _is_still_there(ended.state, timed, card):
                 ended = _revert(ended, timed, card)
