@@ -47,12 +47,15 @@ class Trigger:
         first: The first effect of the part that is to activate.
         event: What triggered it.
         because: Clauses by which the event triggered it, beside those of every such effect.
+        undecided: What the rules do not decide of whether the event triggers it, and then the clauses that meet there;
+            empty where it does.
     """
 
     activation: str
     first: int
     event: Any
     because: tuple[str, ...] = ()
+    undecided: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -220,7 +220,7 @@ def _activate(state: State, trigger: Trigger) -> State:
     asked = states_asked_for(state, whole, part)
     if not all(found.holds for found in asked.values()):
         return _leave(state, trigger)
-    _refuse_undone(state, trigger)
+    _refuse_undecided(state, trigger)
     met = tuple(Met(condition, found.because) for condition, found in asked.items())
     clauses = (*_step(state), *_order_clauses(state, trigger), *_why(state, trigger))
     started = start_part(
@@ -242,12 +242,15 @@ def _activate(state: State, trigger: Trigger) -> State:
     return now.then(Carry(activation.key, 0)).state
 
 
-def _refuse_undone(state: State, trigger: Trigger) -> None:
-    """Refuse to decide whether an event that was taken back, or came about again, triggers what is to activate.
+def _refuse_undecided(state: State, trigger: Trigger) -> None:
+    """Refuse to decide whether what is to activate is triggered by its event.
 
     Raises:
-        UnclearError: The ability that brought the event about is negated, or was interrupted and has reactivated.
+        UnclearError: The ability that brought the event about is negated, or was interrupted and has reactivated; or
+            the rules do not decide whether it is such an event.
     """
+    if trigger.undecided:
+        raise UnclearError(trigger.undecided[0], trigger.undecided[1:])
     if trigger.event.cause in fallen(state) | interrupted(state) or _came_about_again(state, trigger):
         card = card_of(trigger.activation)
         clauses = ("redemption/effect/negate#undoes-for-good", f"{_TRIGGERED}#waits-until-nothing-resolves")

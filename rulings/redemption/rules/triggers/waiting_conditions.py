@@ -35,7 +35,7 @@ from rulings.redemption.rules.triggers.implied_instead import implies_instead, i
 from rulings.redemption.rules.triggers.later_moments import comes_later, due, foresee, is_foreseen, refuse_later
 from rulings.redemption.rules.triggers.points_in_time import waits_on
 from rulings.redemption.rules.triggers.trigger_conditions import is_awaited, waits_for_own_battle
-from rulings.table.errors import NotTakenError, NotThereYetError
+from rulings.table.errors import NotTakenError, NotThereYetError, UnclearError
 from rulings.table.facts import Moved
 from rulings.table.once import once
 from rulings.table.places import Place
@@ -190,8 +190,10 @@ def _notice_for(before: State, after: State, new: list[Trigger], waiting: _Waiti
     for event in events:
         trigger = Trigger(activation.key, part.first, event, (_BY_ACTIVATING,) if waiting.begins else ())
         pending = (*new, *(frame for frame in after.agenda if isinstance(frame, Trigger)))
-        if not comes_later(part) and not is_awaited(after, activation, part, event):
+        undecided = () if comes_later(part) else _undecided(after, activation, part, event)
+        if undecided is None:
             continue
+        trigger = replace(trigger, undecided=undecided)
         if event.is_unseen and asks_for_kind(part):
             after = _say_unknown(before, after, trigger)
         elif _waits_already(trigger, pending):
@@ -199,6 +201,17 @@ def _notice_for(before: State, after: State, new: list[Trigger], waiting: _Waiti
         else:
             new.append(trigger)
     return after
+
+
+def _undecided(state: State, activation: Activation, part: Part, event: Event) -> tuple[str, ...] | None:
+    """What is not decided of whether an event triggers a part, with the clauses; None where it does not trigger it.
+
+    Nobody need know it who leaves the effect, or cannot use it in any case.
+    """
+    try:
+        return () if is_awaited(state, activation, part, event) else None
+    except UnclearError as error:
+        return (error.reason, *error.because)
 
 
 def _events_due(
