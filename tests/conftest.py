@@ -5,7 +5,7 @@ import shutil
 import tempfile
 from collections import Counter
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 from types import MappingProxyType
 from typing import NoReturn
@@ -125,9 +125,14 @@ def chromium() -> str:
 
 @pytest.fixture(scope="module")
 def browser(chromium: str) -> Iterator[Browser]:
-    """A Chromium without a window."""
+    """A Chromium without a window; where nothing else is said, its pages keep nothing for use without network.
+
+    To keep the book and its search takes a fresh profile as long as to show twenty pages.
+    """
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
+        for make in ("new_context", "new_page"):
+            setattr(browser, make, partial(getattr(browser, make), service_workers="block"))
         expect.set_options(timeout=1000 * PATIENCE)
         yield browser
         browser.close()

@@ -78,7 +78,7 @@ def test_type_of_twice_the_size_needs_no_scrolling_sideways(page, path):
 @pytest.mark.parametrize("path", ["/", ENTRY, "/scenarios/new"])
 def test_a_first_view_is_light(browser, site, path):
     """Under 100 kB with style and script, before it is compressed even; pictures are not looked at."""
-    context = browser.new_context(base_url=site, service_workers="block")
+    context = browser.new_context(base_url=site)
     page, sizes = context.new_page(), {}
     page.on("response", lambda answer: sizes.update({answer.url: answer}))
     page.goto(path, wait_until="load")

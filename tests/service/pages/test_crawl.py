@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from html import unescape
 from types import MappingProxyType
+from unittest.mock import patch
 from urllib.parse import unquote, urljoin
 
 import pytest
@@ -16,6 +17,7 @@ from rulings.desk import Desk
 from rulings.documents.library import Library
 from rulings.documents.passages import Outline
 from rulings.service.app import create_app
+from rulings.service.representations.sharing import slips
 from rulings.service.settings import Settings
 from rulings.store.ingested_documents import IngestedDocuments
 
@@ -41,10 +43,15 @@ class Seen:
 
 
 @pytest.fixture(scope="module")
-def crawler(book_desk: Desk, outlines: Mapping[str, Outline]) -> FlaskClient:
-    """A client of the whole desk with all documents that are at hand."""
+def crawler(book_desk: Desk, outlines: Mapping[str, Outline]) -> Iterator[FlaskClient]:
+    """A client of the whole desk with all documents that are at hand.
+
+    Its slips all show one QR code, since to draw one takes longer than all else; what codes say is asked of slips.
+    """
     desk = replace(book_desk, documents=IngestedDocuments.of(Library(outlines=MappingProxyType(dict(outlines)))))
-    return create_app(desk, Settings(requests_a_minute=0, kept_bytes=0)).test_client()
+    code = slips.code_of(SITE)
+    with patch.object(slips, "code_of", lambda link: code):
+        yield create_app(desk, Settings(requests_a_minute=0, kept_bytes=0)).test_client()
 
 
 @pytest.fixture(scope="module")
@@ -85,7 +92,8 @@ def read(crawler: FlaskClient, path: str) -> Seen:
 
 def target_of(path: str, link: str) -> tuple[str, str]:
     """Where on the site a link leads, with its anchor; nowhere where it leads to another."""
-    target, _, anchor = urljoin(f"{SITE}{path}", link).partition("#")
+    whole = f"{SITE}{link}" if link[:1] == "/" != link[1:2] else urljoin(f"{SITE}{path}", link)
+    target, _, anchor = whole.partition("#")
     return (target.removeprefix(SITE), unquote(anchor)) if target.startswith(SITE) else ("", "")
 
 

@@ -94,7 +94,7 @@ TITLES_OF_ADDRESSES = """() => {
 def context(browser: Browser, site: str) -> Iterator[BrowserContext]:
     """A fresh profile on a desk's screen."""
     size = {"width": 1280, "height": 800}
-    context = browser.new_context(base_url=site, viewport=size, reduced_motion="reduce", service_workers="block")
+    context = browser.new_context(base_url=site, viewport=size, reduced_motion="reduce")
     context.set_default_timeout(1000 * PATIENCE)
     yield context
     context.close()

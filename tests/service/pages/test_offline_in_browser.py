@@ -95,7 +95,9 @@ def site(desk) -> Iterator[Site]:
 
 @pytest.fixture
 def context(browser: Browser, site: Site) -> Iterator[BrowserContext]:
-    context = browser.new_context(base_url=site.address, viewport={"width": 320, "height": 800})
+    context = browser.new_context(
+        base_url=site.address, viewport={"width": 320, "height": 800}, service_workers="allow"
+    )
     context.set_default_timeout(1000 * PATIENCE)
     yield context
     context.close()
@@ -248,7 +250,7 @@ def test_an_exported_site_is_read_and_searched_from_plain_files_below_an_address
     with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         address = f"http://127.0.0.1:{server.server_port}/below/here"
-        page = browser.new_page(viewport={"width": 320, "height": 800})
+        page = browser.new_page(viewport={"width": 320, "height": 800}, service_workers="allow")
         page.set_default_timeout(1000 * PATIENCE)
         page.on("pageerror", lambda error: pytest.fail(f"script error: {error}"))
         page.on("requestfailed", lambda request: pytest.fail(f"not there: {request.url}"))
