@@ -10,6 +10,7 @@ from importlib.resources.abc import Traversable
 from types import MappingProxyType
 from typing import Any
 
+from rulings.questions.nicknames import nicknames
 from rulings.questions.words import TYPES
 from rulings.texts.grammar_files import compile_grammar, read_grammar_files
 from rulings.texts.kernel import Grammar, Result, Run, TooMuchError
@@ -73,9 +74,10 @@ def names_of(cards: Mapping[str, str], entries: Mapping[str, str]) -> Names:
         entries: The ids of entries, by name.
 
     Returns:
-        The rules; of several names with the same words the first counts.
+        The rules; of several names with the same words the first counts. A card is also meant by its short names.
     """
-    return Names(_rule(CARD, cards), _rule(ENTRY, entries))
+    short = nicknames(cards, {name.lower() for name in entries})
+    return Names(_rule(CARD, {**cards, **short}), _rule(ENTRY, entries))
 
 
 def _rule(name: str, known: Mapping[str, str]) -> NamesRule:

@@ -62,7 +62,10 @@ def _lines(meant: OfScenario, described: dict[str, str]) -> list[tuple[str, str,
     return found
 
 
-@pytest.mark.parametrize("case", CASES["questions"], ids=[case["asks"] for case in CASES["questions"]])
+ALL = (*CASES["questions"], *CASES["in few words"])
+
+
+@pytest.mark.parametrize("case", ALL, ids=[case["asks"] for case in ALL])
 def test_a_question_comes_to_what_it_asks(case: dict[str, Any]) -> None:
     meant = _understood(case["asks"])
     if case["comes to"] == "search":
@@ -84,6 +87,8 @@ def test_a_question_comes_to_what_it_asks(case: dict[str, Any]) -> None:
 def test_of_sixty_questions_all_but_a_few_are_understood() -> None:
     taken = sum(_understood(case["asks"]) is not None for case in CASES["questions"])
     assert (taken, len(CASES["questions"])) == (54, 60)
+    in_few_words = sum(_understood(case["asks"]) is not None for case in CASES["in few words"])
+    assert (in_few_words, len(CASES["in few words"])) == (20, 23)
 
 
 @pytest.mark.parametrize("text", ["", "?", "x" * (LONGEST + 1), "can " * 70, "<script>", "what happens if " * 10])
