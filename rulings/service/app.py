@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from flask import Flask, Response, g, request
 from werkzeug.exceptions import NotFound
 from werkzeug.middleware.proxy_fix import ProxyFix
-from werkzeug.routing import BaseConverter
+from werkzeug.routing import BaseConverter, IntegerConverter
 
 from rulings.desk import Desk
 from rulings.games import BROWSING, CALCULATORS, GAMES, TEXTS, VERSUS
@@ -92,6 +92,12 @@ class Slug(BaseConverter):
     regex = "[a-z0-9-]+"
 
 
+class Number(IntegerConverter):
+    """A number in an address, none larger than a store can hold."""
+
+    regex = r"\d{1,9}"
+
+
 class DocumentKey(BaseConverter):
     """The key of a document in an address, `reg@8.3.0`."""
 
@@ -133,7 +139,7 @@ def create_app(desk: Desk, settings: Settings, clock: Callable[[], int] = second
     context = context_of(desk, settings, clock)
     gate = context.gate
     app.extensions.update({EXTENSION: context, GATE: gate})
-    app.url_map.converters.update(slug=Slug, document=DocumentKey, place=Place, card=CardName)
+    app.url_map.converters.update(int=Number, slug=Slug, document=DocumentKey, place=Place, card=CardName)
     app.jinja_env.filters.update(code=with_code, expected=expected_words, md=escaped, fenced=fenced, md_linked=linked)
     app.jinja_env.filters.update(
         markdown_of=lambda clause: desk.book.clauses[clause["id"]].text,

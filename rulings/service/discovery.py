@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 from flask import Blueprint, Response, current_app
 
 from rulings.book.model import Entry
+from rulings.book.signs import without_strange_signs
 from rulings.service import lookups, recorded
 from rulings.service.context import address, context
 from rulings.service.embedding.previews import preview_of
@@ -183,7 +184,7 @@ def _at(path: str) -> str:
 
 
 def _add(parent: ElementTree.Element, name: str, text: str) -> None:
-    ElementTree.SubElement(parent, name).text = text
+    ElementTree.SubElement(parent, name).text = without_strange_signs(text)
 
 
 def _xml(root: ElementTree.Element, mimetype: str) -> Response:

@@ -19,6 +19,9 @@ from rulings.cases.record.status import Actor, Right
 from rulings.cases.store.tables import reading, writing
 from rulings.store.stamps import stamp_of
 
+_LARGEST = 2**63 - 1
+"""The largest number that the file can hold."""
+
 _HISTORY = "SELECT deed, by, at, why, data FROM changes"
 
 
@@ -287,7 +290,7 @@ def history_in(database: Database, number: int) -> tuple[Change, ...]:
     Returns:
         The changes, the first first; none where there is no such case.
     """
-    return tuple(map(_change, database.query(f"{_HISTORY} WHERE number = ? ORDER BY seq", [number])))
+    return tuple(map(_change, database.query(f"{_HISTORY} WHERE number = ? ORDER BY seq", [min(number, _LARGEST)])))
 
 
 def _stored(database: Database, read: Case) -> Case:
@@ -303,7 +306,7 @@ def _next_version(case: Case) -> Case:
 
 
 def _find(database: Database, number: int) -> Case:
-    rows = list(database.query("SELECT data FROM cases WHERE number = ?", [number]))
+    rows = list(database.query("SELECT data FROM cases WHERE number = ?", [min(number, _LARGEST)]))
     if not rows:
         raise UnknownCaseError(number)
     return _case(rows[0]["data"])

@@ -67,7 +67,7 @@ def add(context: Context, who: Present, case: Case, why: str) -> Case:
     """
     mark = mark_of(who, gate().clock(), why)
     stored = _problems(lambda: case_book(context).add(case, actor_of(who), mark))
-    _note(who, "new case", f"case {stored.number}")
+    note(who, "new case", f"case {stored.number}")
     return stored
 
 
@@ -106,7 +106,7 @@ def edit(context: Context, who: Present, case: Case, why: str) -> Case:
     """
     mark = mark_of(who, gate().clock(), why)
     stored = _problems(lambda: case_book(context).edit(case, actor_of(who), mark))
-    _note(who, "edit case", f"case {stored.number}, version {stored.version}")
+    note(who, "edit case", f"case {stored.number}, version {stored.version}")
     return stored
 
 
@@ -130,7 +130,7 @@ def move(context: Context, who: Present, case: Case, to: Status, why: str) -> Ca
     """
     mark = mark_of(who, gate().clock(), why)
     stored = _problems(lambda: case_book(context).move(case, to, actor_of(who), mark))
-    _note(who, "move case", f"case {stored.number}: {case.status} to {stored.status}")
+    note(who, "move case", f"case {stored.number}: {case.status} to {stored.status}")
     return stored
 
 
@@ -153,7 +153,7 @@ def confirm(context: Context, who: Present, pinned: Case, why: str) -> Case:
     """
     mark = mark_of(who, gate().clock(), why)
     stored = _problems(lambda: case_book(context).confirm(pinned, actor_of(who), mark))
-    _note(who, "confirm case", f"case {stored.number}, version {stored.version}")
+    note(who, "confirm case", f"case {stored.number}, version {stored.version}")
     return stored
 
 
@@ -177,12 +177,18 @@ def supersede(context: Context, who: Present, old: Case, new: Case, why: str) ->
     """
     mark = mark_of(who, gate().clock(), why)
     _, stored = _problems(lambda: case_book(context).supersede(old, new, actor_of(who), mark))
-    _note(who, "supersede case", f"case {old.number} by case {stored.number}")
+    note(who, "supersede case", f"case {old.number} by case {stored.number}")
     return stored
 
 
-def _note(who: Present, deed: str, about: str) -> None:
-    """Write it into the log of the people as well; the history of the case has it already, whatever becomes of this."""
+def note(who: Present, deed: str, about: str) -> None:
+    """Write into the log of the people what somebody did; it is done already, whatever becomes of this.
+
+    Args:
+        who: Who did it.
+        deed: What was done.
+        about: To what.
+    """
     by = who.account.name if who.token is None else f"{who.account.name}, token {who.token.id}"
     try:
         gate().people.note(LogLine(gate().clock(), by, deed, about, place()))

@@ -20,7 +20,7 @@ from rulings.service.casework.saving import MistakenError, case_of, editions_of
 from rulings.service.casework.typed import FIELDS, LONGEST, Mistake, TypedCase, typed_of, typed_of_case
 from rulings.service.context import context
 from rulings.service.pages.book import game_title
-from rulings.service.people.gate import at_least, check_form, is_own_form, place, present, to_log_in
+from rulings.service.people.gate import at_least, check_form, check_site, is_own_form, place, present, to_log_in
 from rulings.service.people.pages import own_page
 
 OPEN = (Status.DRAFT, Status.IN_REVIEW)
@@ -154,6 +154,7 @@ def posted_supersede(number: int) -> Response:
 
 def _refused(who: Present | None, form: Form) -> Response | None:
     """Give the form back with all words, where who sends it is not known any more."""
+    check_site()
     if who is None:
         return own_page("case_form.html", _data(None, replace(form, said=_OVER)), 401)
     if not is_own_form():

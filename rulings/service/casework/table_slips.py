@@ -14,11 +14,12 @@ from rulings.cases.store.tables import BrokenCaseBookError
 from rulings.people.account import Role
 from rulings.people.store.people import Present
 from rulings.service.casework.beginnings import beginning_of
+from rulings.service.casework.changing import note
 from rulings.service.casework.saving import clauses_of, editions_of
 from rulings.service.casework.typed import LONGEST, Mistake, TypedCase, mistakes_of_form, typed_of
 from rulings.service.context import Context, context
 from rulings.service.pages.book import game_title
-from rulings.service.people.gate import at_least, gate, is_own_form, present, to_log_in
+from rulings.service.people.gate import at_least, check_site, gate, is_own_form, present, to_log_in
 from rulings.service.people.pages import own_page
 from rulings.service.problems import ProblemError
 
@@ -55,6 +56,7 @@ def new() -> Response:
 @table_slips.post("/slips/new")
 def posted_new() -> Response:
     """Keep a slip, and show it."""
+    check_site()
     who, typed, scenario = present(), typed_of(request.form), request.form.get("scenario_key", "")
     if who is None:
         return _show(None, typed, scenario, said=_OVER, status=401)
@@ -79,6 +81,7 @@ def posted_new() -> Response:
         slip_box(context()).add(slip)
     except BrokenCaseBookError as error:
         raise broken() from error
+    note(who, "new slip", f"slip {slip.name}")
     return cast(Response, redirect(f"/slips/{slip.name}", 303))
 
 

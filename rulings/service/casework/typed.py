@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from datetime import date
-from typing import Any
 
+from rulings.book.signs import strange_sign
 from rulings.cases.record.case import Authority, Case
 from rulings.cases.record.lines import LineError
 from rulings.service.representations.scenarios import LONGEST as LONGEST_SCENARIO
@@ -185,14 +185,11 @@ def _of_words(typed: TypedCase) -> list[Mistake]:
         found.append(Mistake("ruled_on", "Write the day as 2026-03-14."))
     if typed.link and not typed.link.startswith(("https://", "http://")):
         found.append(Mistake("link", "An address of the web begins with https://."))
-    if any("\ud800" <= sign <= "\udfff" for name in FIELDS for sign in _value(typed, name)):
-        found.append(Mistake("answer", "A text holds half of a sign; write it again."))
+    for name in FIELDS:
+        strange = strange_sign(getattr(typed, name))
+        if strange:
+            found.append(Mistake(name, f"It holds U+{ord(strange):04X}, which nobody sees; take it out."))
     return found
-
-
-def _value(typed: TypedCase, name: str) -> str:
-    value: Any = getattr(typed, name)
-    return str(value)
 
 
 def _is_day(text: str) -> bool:

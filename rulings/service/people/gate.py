@@ -187,12 +187,16 @@ def remember_form(response: Response, secret: str) -> Response:
     return response
 
 
+def is_from_elsewhere() -> bool:
+    """Tell whether a page of another site has sent what was sent, as browsers say it."""
+    origin = request.headers.get("Origin", "")
+    is_other = bool(origin) and origin != "null" and urlsplit(origin).netloc != request.host
+    return is_other or request.headers.get("Sec-Fetch-Site", "") in _OF_ANOTHER_SITE
+
+
 def is_own_form() -> bool:
     """Tell whether a page of the desk made the form that was sent, for whoever sends it."""
-    if request.headers.get("Sec-Fetch-Site", "") in _OF_ANOTHER_SITE:
-        return False
-    origin = request.headers.get("Origin", "")
-    if origin and origin != "null" and urlsplit(origin).netloc != request.host:
+    if is_from_elsewhere():
         return False
     secret = session_secret() or request.cookies.get(_name("rulings-form"), "")[:_MOST_SECRET]
     return bool(secret) and is_same(request.form.get(TOKEN_FIELD, ""), form_token(secret))
@@ -205,8 +209,22 @@ def check_form() -> None:
         ProblemError: It comes from elsewhere, or from a session that is over.
     """
     if not is_own_form():
-        hint = "Load the page again, and send the form from there."
-        raise ProblemError("foreign-form", "This form was not made for you by a page of this desk.", hint)
+        raise _foreign_form()
+
+
+def check_site() -> None:
+    """Refuse what a page of another site sends, so that its words are not shown as somebody's own.
+
+    Raises:
+        ProblemError: It comes from elsewhere.
+    """
+    if is_from_elsewhere():
+        raise _foreign_form()
+
+
+def _foreign_form() -> ProblemError:
+    hint = "Load the page again, and send the form from there."
+    return ProblemError("foreign-form", "This form was not made for you by a page of this desk.", hint)
 
 
 def _set(response: Response, name: str, secret: str, lasts: int) -> None:

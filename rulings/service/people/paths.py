@@ -15,6 +15,6 @@ def safe_path(given: str) -> str:
     Returns:
         The path; that of the account where what was given is none.
     """
-    is_path = given.startswith("/") and not given.startswith("//")
+    is_path = given.startswith("/") and "//" not in given.partition("?")[0]
     is_plain = given.isascii() and given.isprintable() and "\\" not in given and " " not in given
     return given if is_path and is_plain and len(given) <= _LONGEST else HOME

@@ -137,6 +137,14 @@ def test_cases_are_found_by_what_they_are_and_what_they_are_about(book: CaseBook
     assert {question: [case.number for case in book.cases(question)] for question in asked} == asked
 
 
+@pytest.mark.parametrize("number", [0, 7, 2**63, 10**30])
+def test_a_number_that_no_case_has_is_unknown_however_large(book: CaseBook, number: int) -> None:
+    book.add(CASE, JUDGE, MARK)
+    for ask in (book.find, book.history):
+        with pytest.raises(UnknownCaseError):
+            ask(number)
+
+
 def test_what_a_case_is_about_follows_its_words(book: CaseBook) -> None:
     made = book.add(CASE, JUDGE, MARK)
     book.edit(replace(made, cards=("lamp",)), JUDGE, MARK)

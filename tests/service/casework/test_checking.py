@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
+from rulings.cases.record.case import Status
 from rulings.cases.record.changes import Mark
 from rulings.cases.record.status import Actor, Right
 from rulings.cases.store.book import CaseBook
@@ -77,3 +79,13 @@ def test_a_search_that_pages_break_off_is_pinned_as_far_as_it_is_checked(
     assert context.scenarios.answer(SOULS).stopped
     assert not context.scenarios.in_full(SOULS).stopped
     assert context.scenarios.in_full("nonsense").problems
+
+
+def test_a_sign_that_no_xml_can_hold_does_not_break_the_feed(own_desk: Desk) -> None:
+    assert own_desk.cases is not None
+    case = replace(own_desk.cases.find(2), short_answer="pasted\x0cfrom\x00a page")
+    reviewed = own_desk.cases.move(own_desk.cases.add(case, HEAD, MARK), Status.IN_REVIEW, HEAD, MARK)
+    own_desk.cases.move(reviewed, Status.IN_FORCE, HEAD, MARK)
+    feed = ElementTree.fromstring(create_app(own_desk, Settings()).test_client().get("/cases.atom").data)
+    said = [found.text for found in feed.iter("{http://www.w3.org/2005/Atom}summary")]
+    assert "pasted\ufffdfrom\ufffda page" in said

@@ -128,3 +128,20 @@ def test_what_cannot_be_taken_is_named_and_nothing_is_written(
     told, problem = send(peopled, "", sent, judge)
     assert (told, says in problem["detail"]) == (status, True), problem
     assert len(case_book.cases()) == before
+
+
+def test_every_route_that_changes_cases_wants_the_token_of_a_judge(
+    peopled: Flask, case_book: CaseBook, people: People, clock: Clock
+) -> None:
+    reader = token_of(people, "Rahel", Scope.RULE, clock, 21)
+    rules = [rule for rule in peopled.url_map.iter_rules() if rule.endpoint.startswith("casework_api.")]
+    before = case_book.changes()
+    tried = 0
+    for rule in rules:
+        path = rule.rule.replace("<int:number>", "1").removeprefix(CASES)
+        for method in (rule.methods or set()) - {"OPTIONS"}:
+            for headers, status in (({}, 401), (reader, 403)):
+                assert send(peopled, path, {}, headers, {"If-Match": '"1"'}, method=method)[0] == status, (rule, method)
+                tried += 1
+    assert tried >= 10
+    assert case_book.changes() == before

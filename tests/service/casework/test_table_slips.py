@@ -11,6 +11,7 @@ from flask.testing import FlaskClient
 
 from rulings.cases.store.book import CaseBook
 from rulings.people.sessions import LONGEST
+from rulings.people.store.people import People
 from tests.service.browsers import Browser, Clock, form_of
 from tests.service.small_scenario import SOULS, SOULS_KEY
 
@@ -33,9 +34,11 @@ def given(client: FlaskClient, **fields: str) -> str:
 
 
 def test_a_slip_is_for_everybody_with_its_address_and_its_judge(
-    peopled: Flask, logged_in: Browser, clock: Clock
+    peopled: Flask, logged_in: Browser, people: People
 ) -> None:
     where = given(logged_in("Judith"))
+    line = people.lines(1)[0]
+    assert (line.by, line.deed, line.about) == ("Judith", "new slip", f"slip {where.rpartition('/')[2]}")
     stranger = peopled.test_client()
     page = stranger.get(where)
     assert page.status_code == 200

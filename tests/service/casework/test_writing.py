@@ -15,7 +15,8 @@ from rulings.cases.record.case import Authority, Status
 from rulings.cases.store.book import CaseBook
 from rulings.people.sessions import LONGEST
 from rulings.people.store.people import People
-from tests.service.browsers import Browser, Clock, form_of
+from rulings.service.costs import OWN_PAGES
+from tests.service.browsers import PASSWORD, Browser, Clock, form_of
 from tests.service.small_scenario import SOULS, SOULS_KEY
 
 CLAUSE = "redemption/effect/discard#order-is-chosen"
@@ -107,6 +108,9 @@ def test_a_case_is_begun_from_an_answer_with_all_that_it_says(logged_in: Browser
         ("ruled_on", "14.3.2026", "Write the day as"),
         ("link", "javascript:alert(1)", "begins with https://"),
         ("scenario", "nonsense", "Line"),
+        ("short_answer", "a\x0cb", "It holds U+000C"),
+        ("answer", "The owner **chooses**.\x00", "It holds U+0000"),
+        ("clauses", "\ufffe", "It holds U+FFFE"),
     ],
 )
 def test_what_cannot_be_taken_is_said_beside_its_field_and_all_words_stay(
@@ -244,3 +248,38 @@ def test_a_locked_case_book_is_told_and_nothing_is_written(
     assert "Nothing was written" in page
     assert str(case_book.file) not in page
     assert case_book.find(number).version == 1
+
+
+@pytest.mark.parametrize("path", ["/cases/new", "/cases/1/edit", "/slips/new"])
+@pytest.mark.parametrize("header", [{"Origin": "https://evil.example"}, {"Sec-Fetch-Site": "cross-site"}])
+def test_words_that_another_site_sends_are_not_shown_as_ones_own(
+    peopled: Flask, logged_in: Browser, path: str, header: dict[str, str]
+) -> None:
+    made(logged_in("Judith"))
+    for client in (peopled.test_client(), logged_in("Judith")):
+        answer = client.post(path, data=WORDS | {"question": "Words of another?"}, headers=header)
+        assert answer.status_code == 403
+        assert "Words of another?" not in answer.text
+
+
+@pytest.mark.parametrize("number", ["1234567890", "9" * 30, "9" * 5_000])
+def test_a_number_that_no_case_can_have_is_no_failure(logged_in: Browser, number: str) -> None:
+    client = logged_in("Hanna")
+    for path in (f"/cases/{number}", f"/api/v1/cases/{number}", f"/cases/{number}/edit", f"/cases/{number}/confirm"):
+        assert client.get(path).status_code == 404
+
+
+def test_no_form_without_its_token_does_anything_in_the_name_of_whoever_is_logged_in(
+    peopled: Flask, logged_in: Browser, case_book: CaseBook, people: People
+) -> None:
+    client = logged_in("Hanna")
+    made(client)
+    before = case_book.changes(), people.lines(1_000), people.tokens_of(people.account("Hanna"))
+    rules = [rule for rule in peopled.url_map.iter_rules() if rule.endpoint.partition(".")[0] in OWN_PAGES]
+    forms = [rule.rule.replace("<int:number>", "1") for rule in rules if "POST" in (rule.methods or ())]
+    assert len(forms) >= 10
+    fields = WORDS | {"version": "1", "to": "withdrawn", "old": "1", "name": "Rahel", "password": PASSWORD}
+    for path in forms:
+        for token in ({}, {"form": "0" * 64}):
+            assert client.post(path, data=fields | token).status_code == 403, path
+    assert (case_book.changes(), people.lines(1_000), people.tokens_of(people.account("Hanna"))) == before

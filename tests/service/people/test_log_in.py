@@ -169,6 +169,8 @@ def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(peopled: Flask) -
         "javascript:alert(1)",
         "/a\r\nSet-Cookie: a=b",
         "/\t/evil.example",
+        "/.//evil.example",
+        "/..//evil.example",
         "evil.example",
         "",
         "/" + "a" * 600,
@@ -182,7 +184,9 @@ def test_nobody_is_led_to_another_site(peopled: Flask, given: str) -> None:
     assert client.post("/login", data=fields).headers["Location"] == HOME
 
 
-@pytest.mark.parametrize("given", ["/", "/cases/7?edit=1", "/redemption/effect/negate"])
+@pytest.mark.parametrize(
+    "given", ["/", "/cases/7?edit=1", "/redemption/effect/negate", "/link?from=https://board.example/7"]
+)
 def test_whoever_logs_in_is_led_back(given: str) -> None:
     assert safe_path(given) == given
 
