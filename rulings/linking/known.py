@@ -49,7 +49,7 @@ class Known:
         register: The names of the book.
         game: The game of the discussion; empty where it may be any.
         cards: The cards of each game that is looked at.
-        title_of_case: Gives the title of a case by its number; none where there is no such case.
+        find_case: Finds the case of a number, or says why it is not linked.
         by_number: The clauses that rest on a numbered rule, by its number alone and with its game or document before.
         vocabulary: The names that are found without a mark.
     """
@@ -57,7 +57,7 @@ class Known:
     register: Register
     game: str
     cards: Mapping[str, CardsOfGame]
-    title_of_case: Callable[[int], str | None]
+    find_case: Callable[[int], Link | Missed]
     by_number: Mapping[str, tuple[Clause, ...]]
     vocabulary: Vocabulary[Link]
 
@@ -66,7 +66,7 @@ class Known:
         cls,
         book: Book,
         cards: Mapping[str, CardsOfGame],
-        title_of_case: Callable[[int], str | None],
+        find_case: Callable[[int], Link | Missed],
         game: str = "",
     ) -> Known:
         """Prepare what can be linked; made once for many posts.
@@ -74,7 +74,7 @@ class Known:
         Args:
             book: The book.
             cards: The imported cards by the key of their game.
-            title_of_case: Gives the title of a case by its number; none where there is no such case.
+            find_case: Finds the case of a number, or says why it is not linked.
             game: The key of the game of the discussion; empty where it may be any.
 
         Returns:
@@ -82,7 +82,7 @@ class Known:
         """
         of_game = {key: each for key, each in cards.items() if game in ("", key)}
         vocabulary = Vocabulary((*_terms(book, game), *_card_names(of_game)))
-        return cls(Register.of_book(book), game, of_game, title_of_case, _by_number(book), vocabulary)
+        return cls(Register.of_book(book), game, of_game, find_case, _by_number(book), vocabulary)
 
     def find(self, mark: Mark) -> Link | Missed:
         """Find the one thing that a mark means.
@@ -93,6 +93,9 @@ class Known:
         Returns:
             The thing of that name; a name that is only nearly right is not guessed.
         """
+        if mark.kind is MarkKind.CASE:
+            written = _CASE.fullmatch(mark.name.strip())
+            return self.find_case(int(written[1])) if written is not None else Missed()
         named = tuple(dict.fromkeys(link for look in self._ways(mark.kind) for link in look(mark.name)))
         return named[0] if len(named) == 1 else Missed(named)
 
@@ -121,9 +124,7 @@ class Known:
                 return (self._rules,)
             case MarkKind.CARD:
                 return (self._cards,)
-            case MarkKind.CASE:
-                return (self._cases,)
-            case MarkKind.ANYTHING:
+            case _:
                 return (self._rules, self._cards)
 
     def _rules(self, name: str) -> Iterator[Link]:
@@ -153,12 +154,6 @@ class Known:
             found = cards.find_exactly(name)
             if isinstance(found, Found) or found.is_ambiguous:
                 yield from _links(cards, found)
-
-    def _cases(self, name: str) -> Iterator[Link]:
-        written = _CASE.fullmatch(name.strip())
-        number = int(written[1]) if written is not None else 0
-        if number and self.title_of_case(number) is not None:
-            yield Link(f"case {number}", f"/cases/{number}")
 
 
 def link_to_entry(entry: Entry) -> Link:

@@ -143,8 +143,8 @@ def _take_mark(
     elif found.named:
         left_open[written] = LeftOpen(written, _SEVERAL, found.named)
     else:
-        candidates = linkable.alike(mark) if len(left_open) < _HELPED else ()
-        left_open[written] = LeftOpen(written, "Nothing has this name.", candidates)
+        candidates = linkable.alike(mark) if len(left_open) < _HELPED and not found.reason else ()
+        left_open[written] = LeftOpen(written, found.reason or "Nothing has this name.", candidates)
 
 
 def _read_as(mark: Mark, found: Link) -> str:

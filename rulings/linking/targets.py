@@ -28,9 +28,11 @@ class Missed:
 
     Attributes:
         named: The things that have it, if there are several.
+        reason: Why what has it is not linked, in a sentence; empty where nothing has it.
     """
 
     named: tuple[Link, ...] = ()
+    reason: str = ""
 
 
 class Linkable(Protocol):

@@ -8,15 +8,18 @@ from threading import Lock
 from typing import Any
 
 from rulings.cards.lookup import Found, NotFound
+from rulings.cases.record.case import Status
 from rulings.cases.record.problems import UnknownCaseError
+from rulings.cases.store.tables import BrokenCaseBookError
 from rulings.desk import Desk
 from rulings.linking.forms import LONGEST, Form, PostTooLongError, guess_form
 from rulings.linking.known import CardsOfGame, Known
 from rulings.linking.linkify import LeftOpen, Linked, Placed
 from rulings.linking.linking import link_post
-from rulings.linking.targets import Link
+from rulings.linking.targets import Link, Missed
 from rulings.service.problems import ProblemError
 from rulings.service.representations.cards import page_of
+from rulings.service.representations.cases import path_of
 from rulings.service.representations.entries import Json
 from rulings.store.imported_cards import ImportedCards
 
@@ -60,7 +63,7 @@ def known_of(desk: Desk, game: str) -> Known:
     Returns:
         Its entries, clauses, cards and cases.
     """
-    return Known.of_desk(desk.book, dict(_cards_of(desk)), partial(_title_of_case, desk), game)
+    return Known.of_desk(desk.book, dict(_cards_of(desk)), partial(_find_case, desk), game)
 
 
 def _cards_of(desk: Desk) -> Iterator[tuple[str, CardsOfGame]]:
@@ -79,13 +82,24 @@ def _nearly(cards: ImportedCards[Any], name: str) -> Found | NotFound:
     return cards.find(name)[0]
 
 
-def _title_of_case(desk: Desk, number: int) -> str | None:
+def _find_case(desk: Desk, number: int) -> Link | Missed:
+    """Find a case; only what is in force, or was until another took its place, is a ruling that a post can lead to."""
     if desk.cases is None:
-        return None
+        return Missed()
     try:
-        return desk.cases.find(number).question
+        status = desk.cases.find(number).status
     except UnknownCaseError:
-        return None
+        return Missed()
+    except BrokenCaseBookError:
+        return Missed(reason="The case book cannot be read now.")
+    match status:
+        case Status.IN_FORCE:
+            return Link(f"case {number}", path_of(number))
+        case Status.SUPERSEDED:
+            return Link(f"case {number} (superseded)", path_of(number))
+        case _:
+            said = "a draft" if status is Status.DRAFT else status
+            return Missed(reason=f"Case {number} is {said}: no ruling that is in force.")
 
 
 def link(known: Known, post: str, form: str, wanted: str, address: str, *, finds_mentions: bool) -> Json:
