@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
 from rulings import desk as desks
 from rulings import paths
-from rulings.book.model import Entry
-from rulings.book.resolve import Resolved, resolve
 from rulings.desk import Desk
 from rulings.games import GAMES
 from rulings.scenarios.problems import ScenarioError
@@ -19,9 +17,9 @@ from rulings.scenarios.reading import read_scenario
 from rulings.scenarios.run import not_understood, run
 from rulings.service.catalogue import Catalogue
 from rulings.service.problems import ProblemError
-from rulings.service.representations.entries import Json, of_answer, of_clause_alone, of_entry, of_whole_entry
-from rulings.service.representations.listings import candidates
+from rulings.service.representations.entries import Json, of_answer, of_clause_alone, of_whole_entry
 from rulings.service.representations.readings import Readings
+from rulings.service.talking.meant import meant
 from rulings.store.card_tables import BrokenCardsError
 from rulings.store.imported_cards import opener_of
 
@@ -100,9 +98,7 @@ class FrontDesk:
         Raises:
             ProblemError: Nothing has this name, or several may be meant; its candidates are those.
         """
-        found = resolve(self._catalogue.register, name, self._known(game))
-        if not isinstance(found, Resolved):
-            raise self._not_found(name, game, found.candidates if found.is_ambiguous else ())
+        found = meant(self._catalogue, self.desk.searcher, name, self._known(game))
         if found.clause is not None:
             return of_clause_alone(self.desk.book, found.clause, "")
         return of_whole_entry(self._catalogue, found.entry)
@@ -172,19 +168,3 @@ class FrontDesk:
                 "unknown-game", f"There is no game `{game}`.", f"The games are {', '.join(self.desk.book.games)}."
             )
         return game
-
-    def _not_found(self, name: str, game: str | None, meant: Sequence[Entry]) -> ProblemError:
-        if meant:
-            hint = f"Ask for one of {', '.join(entry.id for entry in meant)}."
-            likely = [of_entry(entry) for entry in meant]
-            return ProblemError("ambiguous-name", f"Several entries match `{name}`.", hint, likely)
-        owner, _, key = name.partition("#")
-        if owner in self.desk.book.entries:
-            entry = self.desk.book.entries[owner]
-            hint = f"Its clauses are {', '.join(clause.key for clause in entry.clauses)}."
-            return ProblemError("unknown-clause", f"The entry {owner} has no clause `{key}`.", hint, [of_entry(entry)])
-        first, _, rest = owner.rpartition("/")
-        of_game = game or next((key for key in self.desk.book.games if first.startswith(f"{key}/")), None)
-        near = candidates(self._catalogue, self.desk.searcher, rest.replace("-", " "), of_game)
-        hint = f"Did you mean {near[0].id}?" if near else "The search finds by words."
-        return ProblemError("unknown-name", f"No entry has the name `{name}`.", hint, [of_entry(one) for one in near])

@@ -46,7 +46,7 @@ WRONG: list[tuple[str, dict[str, Any], str]] = [
 
 UNKNOWN: list[tuple[str, dict[str, Any], str]] = [
     ("search", {"words": "xqzzy"}, "nothing to these words"),
-    ("show", {"name": "where do cards go when they die"}, "No entry has this name"),
+    ("show", {"name": "where do cards go when they die"}, "No entry has the name"),
     ("show", {"name": "discard", "game": "chess"}, "The games are"),
     ("card", {"name": "Xqzzy"}, "No imported card"),
     ("read", {"text": "Hoot."}, "Not understood"),

@@ -6,11 +6,11 @@ from urllib.parse import urlencode
 
 from rulings.book.model import Clause, Entry
 from rulings.book.resolve import Resolved, resolve
-from rulings.service import lookups
 from rulings.service.context import Context
 from rulings.service.representations.facts import sentences
 from rulings.service.representations.prose import plain, shorten
 from rulings.service.talking.clauses import basis_of
+from rulings.service.talking.meant import meant
 from rulings.talk.said import Said
 
 OTHERS = 4
@@ -31,9 +31,7 @@ def said_of_rule(context: Context, words: str, game: str | None, address: str) -
     """
     found = resolve(context.catalogue.register, _bare(words, address), game)
     if isinstance(found, Resolved):
-        if found.clause is not None:
-            return _of_clause(context, found.entry, found.clause, address)
-        return said_of_entry(context, found.entry, address)
+        return _of_found(context, found, address)
     return said_of_search(context, words, game, address, 1)
 
 
@@ -52,12 +50,8 @@ def said_of_name(context: Context, name: str, game: str | None, address: str) ->
     Raises:
         ProblemError: Nothing has the name, or several may be meant.
     """
-    bare = _bare(name, address)
-    found = resolve(context.catalogue.register, bare, game)
-    if isinstance(found, Resolved) and found.clause is not None:
-        return _of_clause(context, found.entry, found.clause, address)
-    meant = lookups.name(context, bare, game)
-    return said_of_entry(context, context.desk.book.entries[meant["entry"]["id"]], address)
+    found = meant(context.catalogue, context.desk.searcher, _bare(name, address), game)
+    return _of_found(context, found, address)
 
 
 def said_of_term(context: Context, term: str, game: str | None, address: str) -> Said:
@@ -75,8 +69,7 @@ def said_of_term(context: Context, term: str, game: str | None, address: str) ->
     Raises:
         ProblemError: No entry has the name, or several may be meant.
     """
-    meant = lookups.name(context, term, game)
-    entry = context.desk.book.entries[meant["entry"]["id"]]
+    entry = meant(context.catalogue, context.desk.searcher, term, game).entry
     first = entry.clauses[:1]
     called = [f"Also called: {', '.join(entry.aliases)}."] if entry.aliases else []
     facts = sentences(entry.id, entry.facts)
@@ -129,6 +122,12 @@ def said_of_search(context: Context, words: str, game: str | None, address: str,
     if most > 1:
         title, page = f"Rules to “{shorten(words)}”", link
     return Said(title, page, says, tuple(others), basis_of(context, clauses, address))
+
+
+def _of_found(context: Context, found: Resolved, address: str) -> Said:
+    if found.clause is not None:
+        return _of_clause(context, found.entry, found.clause, address)
+    return said_of_entry(context, found.entry, address)
 
 
 def _of_clause(context: Context, entry: Entry, clause: Clause, address: str) -> Said:

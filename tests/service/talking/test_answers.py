@@ -86,7 +86,8 @@ def test_a_scenario_has_its_verdict_its_plays_and_a_page_of_its_own(answers: Des
 UNKNOWN: list[tuple[Ask, str]] = [
     (lambda desk: desk.rule("xqzzy", None), "nothing to these words"),
     (lambda desk: desk.search("xqzzy", None, 3), "nothing to these words"),
-    (lambda desk: desk.define("xqzzy", None), "No entry has this name"),
+    (lambda desk: desk.define("xqzzy", None), "No entry has the name `xqzzy`"),
+    (lambda desk: desk.show(f"{DISCARD}#nothing", None), f"The entry {DISCARD} has no clause `nothing`"),
     (lambda desk: desk.define("discrad", "chess"), "The games are"),
     (lambda desk: desk.card("Xqzzy", None), "No imported card has this name"),
     (lambda desk: desk.check("how tall is the sky", None), "not understood"),
