@@ -42,6 +42,8 @@ _ADMITTED = "rulings.admitted"
 
 _SIGNATURE, _TIME = "X-Signature-Ed25519", "X-Signature-Timestamp"
 _SENDERS = 4
+_LONGEST_PAGE = 1500
+"""Letters of an address that a message names, within those that a message has."""
 
 
 class Interactions:
@@ -105,7 +107,7 @@ class Interactions:
         api, number = self._application.api, self._application.id
         where = address_of_answer(api, number, token_of(data)) if api else None
         if where is None:
-            page = address_of(self._context, request) + page_of(asked)
+            page = address_of(self._context, request) + _short(page_of(asked))
             says = f"The answer takes longer than Discord waits, and this desk sends none afterwards. Ask at <{page}>."
             return Patience(PATIENCE, _reply({"type": MESSAGE, "data": plain_message(says)}), lambda outcome: None)
         warn = current_app.logger.warning
@@ -157,14 +159,22 @@ def page_of(asked: Asked | Pasted) -> str:
             return f"/search?{urlencode({'q': next(iter(words.values())), **game})}"
 
 
+def _short(page: str) -> str:
+    """A page that a message can name; where the question makes its address too long, the page without it."""
+    return page if len(page) <= _LONGEST_PAGE else page.partition("?")[0]
+
+
 def _message_of(outcome: Reply | ProblemError) -> Message:
-    """The message that a worker has answered with, or why there is none."""
+    """The message that a worker has answered with, or why there is none.
+
+    Who sees it was said when Discord was told to wait: a message that comes later cannot change that.
+    """
     if isinstance(outcome, ProblemError):
-        return plain_message(f"{outcome.detail} {outcome.hint}")
+        return plain_message(f"{outcome.detail} {outcome.hint}", is_private=False)
     if not outcome.status.startswith("200"):
-        return plain_message("The desk has met an error of its own, and has no answer.")
+        return plain_message("The desk has met an error of its own, and has no answer.", is_private=False)
     message: Message = json.loads(outcome.body)["data"]
-    return message
+    return {name: value for name, value in message.items() if name != "flags"}
 
 
 def _response(answer: Message) -> Response:

@@ -18,6 +18,7 @@ TOKEN = "RULINGS_DISCORD_TOKEN"
 USUAL_API = "https://discord.com/api/v10"
 """Where Discord is asked, as it documents it."""
 
+_THIS_MACHINE = ("127.0.0.1", "::1", "localhost")
 _NUMBER = re.compile(r"[0-9]{1,20}")
 
 
@@ -90,9 +91,17 @@ def api_of(environment: Mapping[str, str]) -> str:
         The address without a slash at its end; empty where it is not given.
 
     Raises:
-        ApplicationError: It is no address.
+        ApplicationError: It is no address, or one to which secrets would go unencrypted.
     """
     given = environment.get(API, "").rstrip("/")
-    if given and (urlsplit(given).scheme not in ("http", "https") or not urlsplit(given).netloc):
+    if not given:
+        return ""
+    try:
+        scheme, host = urlsplit(given).scheme, urlsplit(given).hostname
+    except ValueError:
+        scheme, host = "", None
+    if not host or scheme not in ("http", "https"):
         raise ApplicationError(f"{API} is an address, such as {USUAL_API}.")
+    if scheme == "http" and host not in _THIS_MACHINE:
+        raise ApplicationError(f"{API} begins with https, since the token of the bot is sent there.")
     return given

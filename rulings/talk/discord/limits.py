@@ -15,6 +15,9 @@ FIELDS = 25
 WHOLE = 6000
 """Letters of title, description, fields and footer together."""
 
+URL = 2048
+"""Letters of an address that a title leads to; a longer one makes Discord refuse the whole message."""
+
 CHOICES = 25
 """What may be offered while somebody types."""
 

@@ -35,14 +35,14 @@ def message_of(said: Said, is_private: bool) -> Message:
     Returns:
         The message; what does not fit is cut at a sentence, with the link to the whole.
     """
-    title = cut(said.title, limits.TITLE)
+    title, link = cut(said.title, limits.TITLE), said.link if length(said.link) <= limits.URL else ""
     fields = list(_fields(said.basis))
     left = len(said.basis) - len(fields)
     footer = f"{left} more on the page" if left else ""
     room = limits.WHOLE - length(title) - length(footer) - sum(map(_size, fields))
-    embed: Message = {"title": title, "description": _description(said, min(limits.DESCRIPTION, room))}
-    if said.link:
-        embed["url"] = said.link
+    embed: Message = {"title": title, "description": _description(said, link, min(limits.DESCRIPTION, room))}
+    if link:
+        embed["url"] = link
     if fields:
         embed["fields"] = fields
     if footer:
@@ -73,14 +73,14 @@ def _calling_nobody(message: Message, is_private: bool) -> Message:
     return message | {"allowed_mentions": {"parse": []}} | flags
 
 
-def _description(said: Said, most: int) -> str:
+def _description(said: Said, link: str, most: int) -> str:
     paragraphs = [escaped(paragraph) for paragraph in said.says]
     listed = "\n".join(f"- {escaped(line)}" for line in said.listed)
     whole = "\n\n".join(filter(None, (*paragraphs, listed)))
     if length(whole) <= most:
         return whole
-    link = f"\n[{_WHOLE}]({said.link})" if said.link else ""
-    return _whole_marks(cut(whole, most - length(link))) + link
+    onward = f"\n[{_WHOLE}]({link})" if link else ""
+    return _whole_marks(cut(whole, most - length(onward))) + onward
 
 
 def _whole_marks(text: str) -> str:

@@ -76,6 +76,8 @@ def test_commands_are_printed_or_sent_and_what_discord_refuses_is_told(
     assert "was not reached" in run("discord", "register").err
     for name, value, says in (
         ("RULINGS_DISCORD_API", "discord", "RULINGS_DISCORD_API is an address"),
+        ("RULINGS_DISCORD_API", "https://[discord", "RULINGS_DISCORD_API is an address"),
+        ("RULINGS_DISCORD_API", "http://discord.example/api", "RULINGS_DISCORD_API begins with https"),
         ("RULINGS_DISCORD_APPLICATION_ID", "../9", "RULINGS_DISCORD_APPLICATION_ID is the number"),
         ("RULINGS_DISCORD_TOKEN", "", "RULINGS_DISCORD_TOKEN is missing"),
     ):

@@ -97,7 +97,16 @@ def test_an_answer_is_shown_as_it_was_given_first_with_its_day_and_none_is_made_
         *("/", "/glossary", "/cases", f"{ENTRY}.json", f"{ENTRY}/slip", "redemption/effect/discard"),
         *("http://elsewhere.example/cases/1", f"ftp://localhost{ENTRY}", f"//localhost{ENTRY}", "javascript:alert(1)"),
         *("http://localhost:81/cases/1", "http://[::1", "http://localhost:x/cases/1", "/redemption/effect/discrad"),
-        *(f"{ENTRY}#nothing", "/cases/77", "/cards/nobody", "/characters/nobody", "/slips/zzz", "/scenarios/00", "%00"),
+        *(
+            f"{ENTRY}#nothing",
+            "/cases/77",
+            f"/cases/{10**30}",
+            "/cards/nobody",
+            "/characters/nobody",
+            "/slips/zzz",
+            "/scenarios/00",
+            "%00",
+        ),
     ],
 )
 def test_what_shows_nothing_is_404_for_scripts_and_for_oembed(client: FlaskClient, link: str) -> None:

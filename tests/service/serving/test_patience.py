@@ -117,6 +117,7 @@ def test_discord_is_told_to_wait_and_gets_the_answer_after(
     method, path, message = received.get(timeout=PATIENCE)
     assert (method, path) == ("PATCH", "/webhooks/1234/a-token/messages/@original")
     assert message["embeds"][0]["title"] == "What if: the defending player chooses"
+    assert "flags" not in message, "a message that comes later cannot change who sees it"
     connection = desk.connect()
     body = written(pasted("scenario", SOULS))
     connection.request("POST", PATH, body, {"X-Signature-Timestamp": str(int(time.time()))})

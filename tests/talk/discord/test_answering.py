@@ -113,6 +113,14 @@ def test_what_is_no_interaction_is_not_read(data: Any) -> None:
         read_interaction(data)
 
 
+def test_half_a_letter_in_what_is_asked_is_no_fault_of_the_desk() -> None:
+    assert read_interaction(command("rule", words="a\ud800b")) == replace(
+        read_interaction(command("rule", words="x")), words={"words": "a?b"}
+    )
+    assert read_interaction(pasted("scenario", "\ud800")).text == "?"  # type: ignore[union-attr]
+    assert read_interaction(command("rule", "words", words="\udfff")).text == "?"  # type: ignore[union-attr]
+
+
 def test_an_answer_that_is_too_long_is_cut_at_a_sentence_and_leads_to_the_whole() -> None:
     sentence = "It grows. "
     shown = message_of(said(sentence * 600), False)["embeds"][0]
@@ -141,14 +149,24 @@ bases = st.lists(
     st.builds(Basis, st.just("g/t/e#c"), words, st.just(LINK), words, st.just(("Almanac 1",))), max_size=30
 )
 
+LONG_LINK = f"{LINK}?q={'%20' * 700}"
+
 
 @given(
-    st.builds(Said, words, st.sampled_from(["", LINK]), st.lists(words).map(tuple), st.just(("a",)), bases.map(tuple))
+    st.builds(
+        Said,
+        words,
+        st.sampled_from(["", LINK, LONG_LINK]),
+        st.lists(words).map(tuple),
+        st.just(("a",)),
+        bases.map(tuple),
+    )
 )
 def test_every_answer_is_within_the_limits(answer: Said) -> None:
     (shown,) = message_of(answer, True)["embeds"]
     fields = shown.get("fields", [])
     assert length(shown["title"]) <= 256
+    assert shown.get("url", "") == (answer.link if len(answer.link) <= 2048 else "")
     assert length(shown["description"]) <= 4096
     assert len(fields) <= 25
     assert all(length(field["name"]) <= 256 and length(field["value"]) <= 1024 for field in fields)
