@@ -13,7 +13,7 @@ from rulings.scenarios.looking_up import LookingUp
 from rulings.scenarios.scenario import CardUsed, Hint, Setup, Step
 from rulings.scenarios.sheet import Sheet
 from rulings.table.drawing import Table, draw_plainly
-from rulings.table.errors import NotTakenError
+from rulings.table.errors import NotTakenError, Supposition
 from rulings.table.exploration import Advance
 from rulings.table.fates import CardFates
 from rulings.table.judging import Judged
@@ -29,6 +29,10 @@ PutAside = Callable[[State, NotTakenError], State | None]
 """Goes on without what an error says that it cannot be taken into account."""
 
 
+Suppose = Callable[[Any, Supposition], Any]
+"""Makes a beginning in which a fact is so that nobody has said."""
+
+
 def nothing_to_put_aside(state: State, error: NotTakenError) -> None:
     """Put nothing aside, of a game whose cards have no sentences that could be."""
 
@@ -40,6 +44,11 @@ def nothing_more_to_say(states: Sequence[State], chosen: str, card: str) -> None
 def nothing_untold(state: State, play: Any) -> tuple[Reserved, ...]:
     """List nothing, of a game whose cards have no sentences that could not be taken into account."""
     return ()
+
+
+def suppose_nothing(setup: Any, supposed: Supposition) -> Any:
+    """Suppose nothing, where every fact of a card is said."""
+    return setup
 
 
 def no_fates(state: State) -> tuple[CardFates, ...]:
@@ -98,6 +107,7 @@ class Engine:
         weigh: Tells how much there is to weigh in a state when it is carried on, for the limit of a search.
         find_event: Finds the event of which a question asks whether it happened; gives None where it did not.
         untold: Lists what is not taken into account of the card of a play that is not allowed.
+        suppose: Makes a beginning in which a fact that nobody has said is so; the same where the game lists no ways.
     """
 
     lay_out: Callable[[Any], State]
@@ -112,6 +122,7 @@ class Engine:
     comes_to: Callable[[State], object] = all_that_happened
     find_event: Callable[[State, Any], Event | None] = no_events
     untold: Callable[[State, Any], Iterable[Reserved]] = nothing_untold
+    suppose: Suppose = suppose_nothing
 
 
 def nothing_waits(_: State) -> str:

@@ -8,9 +8,8 @@ from dataclasses import replace
 from rulings.scenarios.answer import Answer, Checked, Outcome, Reservation, Status, TableAfter, status_of
 from rulings.scenarios.courses import Course, Courses, Stretch
 from rulings.scenarios.decks import DeckIs
-from rulings.scenarios.fates import fates_over
 from rulings.scenarios.game import Game
-from rulings.scenarios.merging import merge
+from rulings.scenarios.merging import fates_over, merge
 from rulings.scenarios.moments import is_within, states_at, why_never
 from rulings.scenarios.problems import Obstacle, Problem, ScenarioError
 from rulings.scenarios.reservations import obstacles, statements, tellable, with_all
@@ -21,11 +20,11 @@ from rulings.scenarios.scenario import (
     Kind,
     MayChoose,
     Scenario,
-    Step,
     StepIsLegal,
 )
 from rulings.scenarios.search import BrokenOffError, NotAllowedError, search
 from rulings.scenarios.story import tell
+from rulings.scenarios.supposing import Attempt, answer_either_way
 from rulings.table.choices import Choice, Option
 from rulings.table.errors import CannotTellError, NotSaidError, NotTakenError, NotUnderstoodError, UnclearError
 from rulings.table.exploration import Limits
@@ -37,9 +36,9 @@ LIMITS = Limits(states=50_000, work=4_000_000, lines=100_000)
 
 
 class _OpenQuestionError(Exception):
-    """The rules do not decide what a line of `expect` asks."""
+    """What a line of `expect` asks cannot be told, or the rules do not decide it."""
 
-    def __init__(self, expected: Expectation, error: UnclearError) -> None:
+    def __init__(self, expected: Expectation, error: CannotTellError | UnclearError) -> None:
         self.expected, self.error = expected, error
         super().__init__(str(error))
 
@@ -77,32 +76,36 @@ def run(scenario: Scenario, games: Mapping[str, Game], limits: Limits = LIMITS, 
 
     Returns:
         The answer. It guesses nothing: what the engine cannot do is not there yet, and what only the writer knows is
-        not said, with its line; what the rules do not allow is not allowed, with the clauses; what they do not decide
-        is unclear.
+        not said, with its line, unless it comes to the same however it is; what the rules do not allow is not allowed,
+        with the clauses; what they do not decide is unclear.
     """
+    game = games[scenario.game]
+    return answer_either_way(scenario, game.engine.suppose, lambda said: _attempt(said, game, limits, draw))
+
+
+def _attempt(scenario: Scenario, game: Game, limits: Limits, draw: Draw) -> Attempt:
     try:
-        return _run(scenario, games[scenario.game], limits, draw)
+        return Attempt(_run(scenario, game, limits, draw))
     except NotAllowedError as error:
         after = f" (after {'; '.join(error.choices)})" if error.choices else ""
         reason = f"Step {error.step.number}{after}: {error.refusal.reason}"
         kind = Obstacle.NOT_ALLOWED
         problem = Problem(error.line, error.step.words, reason, because=error.refusal.because, kind=kind)
-        return _unanswered(scenario, problem)
+        return Attempt(_unanswered(scenario, problem))
     except BrokenOffError as error:
-        return _broken_off(scenario, error.step, error.error)
-    except CannotTellError as error:
-        return _broken_off(scenario, None, error)
-    except ScenarioError as error:
-        return _unanswered(scenario, *error.problems)
+        line, words = (error.step.line, error.step.words) if error.step is not None else (1, scenario.name)
+        return _broken_off(scenario, line, words, error.error)
     except _OpenQuestionError as error:
-        return _unanswered(scenario, problem_of(error.expected.line, error.expected.words, error.error))
-    except UnclearError as error:
-        return _broken_off(scenario, None, error)
+        return _broken_off(scenario, error.expected.line, error.expected.words, error.error)
+    except ScenarioError as error:
+        return Attempt(_unanswered(scenario, *error.problems))
+    except (CannotTellError, UnclearError) as error:
+        return _broken_off(scenario, 1, scenario.name, error)
 
 
-def _broken_off(scenario: Scenario, step: Step | None, error: CannotTellError | UnclearError) -> Answer:
-    line, words = (step.line, step.words) if step is not None else (1, scenario.name)
-    return _unanswered(scenario, problem_of(line, words, error))
+def _broken_off(scenario: Scenario, line: int, words: str, error: CannotTellError | UnclearError) -> Attempt:
+    ways = error.ways if isinstance(error, NotSaidError) else ()
+    return Attempt(_unanswered(scenario, problem_of(line, words, error)), ways)
 
 
 def problem_of(line: int, words: str, error: CannotTellError | UnclearError) -> Problem:
@@ -270,9 +273,7 @@ def _find(expected: Expectation, course: Course, game: Game, aside: list[Reserva
     """Ask the question of a line in one course, turned round where the line is negative; None without its moment."""
     try:
         found = _ask(expected, course, game, aside)
-    except CannotTellError as error:
-        raise ScenarioError(problem_of(expected.line, expected.words, error)) from error
-    except UnclearError as error:
+    except (CannotTellError, UnclearError) as error:
         raise _OpenQuestionError(expected, error) from error
     return found and Finding(found.holds is not expected.negative, found.because, found.reason)
 

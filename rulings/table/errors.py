@@ -6,6 +6,7 @@ a search is too much. The fifth says that nobody can tell it: the rules do not d
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import ClassVar, Self
 
 
@@ -44,10 +45,35 @@ class NotUnderstoodError(NotTakenError):
     code = "not-understood"
 
 
+@dataclass(frozen=True, slots=True)
+class Supposition:
+    """A way in which a fact of a card can be that nobody has said.
+
+    Attributes:
+        card: What the card is called by what is printed on it.
+        quality: What it has or does not have.
+        holds: Whether it has it.
+        says: The same as a clause of a sentence: `Envoy is not female`.
+    """
+
+    card: str
+    quality: str
+    holds: bool
+    says: str
+
+
 class NotSaidError(CannotTellError):
-    """A fact is needed that only the writer of the scenario knows; the message says how to say it, where it can be."""
+    """A fact is needed that only the writer of the scenario knows; the message says how to say it, where it can be.
+
+    Attributes:
+        ways: All ways in which it can be, of which one is so; none where they cannot be listed.
+    """
 
     code = "not-said"
+
+    def __init__(self, reason: str, ways: tuple[Supposition, ...] = ()) -> None:
+        self.ways = ways
+        super().__init__(reason)
 
 
 class BeyondLimitError(CannotTellError):

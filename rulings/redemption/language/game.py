@@ -13,6 +13,7 @@ from rulings.redemption.language.lines import forms, language_of
 from rulings.redemption.language.reading import NAME, read_beginning
 from rulings.redemption.language.said_plays import say_play
 from rulings.redemption.language.story import depth, depth_of_choice, is_quiet, say, standing
+from rulings.redemption.language.supposing import suppose
 from rulings.redemption.rules.abilities.in_force import weigh
 from rulings.redemption.rules.abilities.reservations import put_aside
 from rulings.redemption.rules.game import advance, lay_out, play
@@ -55,6 +56,7 @@ REDEMPTION = Game(
         end_of_course,
         find_event,
         untold,
+        suppose,
     ),
     telling=Telling(say, is_quiet, depth, depth_of_choice, standing, draw, left_waiting),
     language=language_of,

@@ -31,7 +31,7 @@ from rulings.redemption.rules.cards.titles.versions import (
     why_version,
 )
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.table.errors import NotSaidError
+from rulings.redemption.rules.unsaid import uniqueness_unsaid
 from rulings.table.facts import Changed, Moved
 from rulings.table.log import Log
 from rulings.table.places import Place
@@ -61,7 +61,8 @@ def is_unique(state: State, card: str) -> bool:
     """
     said = says_unique(face(state, card))
     if said is None:
-        raise NotSaidError(f"Whether {card} is unique or generic is not known; say so where the card is described.")
+        reason = f"Whether {card} is unique or generic is not known; say so where the card is described."
+        raise uniqueness_unsaid(face(state, card).name, reason)
     return said
 
 
@@ -245,7 +246,8 @@ def opposing_copies(state: State, card: str, player: str) -> tuple[str, ...]:
     fighting = [other for side in players(state) if side != player for other in state.at(side_of(side))]
     for other in fighting:
         if is_same_character(face(state, card), face(state, other)) and says_unique(face(state, card)) is None:
-            raise NotSaidError(f"Whether {card} is unique or generic is not known, and it would fight {other}.")
+            reason = f"Whether {card} is unique or generic is not known, and it would fight {other}."
+            raise uniqueness_unsaid(face(state, card).name, reason)
     return tuple(other for other in fighting if is_same(state, card, other))
 
 

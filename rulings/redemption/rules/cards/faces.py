@@ -8,6 +8,7 @@ from rulings.redemption.cards.identity.alignments import BY_PRINT, NEUTRAL, alig
 from rulings.redemption.reading.abilities import Limit
 from rulings.redemption.reading.identity_line import Definition, LineAbility, Quota, Unity
 from rulings.redemption.reading.reader import Reading
+from rulings.redemption.rules.unsaid import testament_unsaid
 from rulings.table.errors import NotSaidError
 
 ARTIFACTS = frozenset(("Artifact", "Covenant", "Curse"))
@@ -199,7 +200,8 @@ def has_testament(card: Face, testament: str) -> bool:
         NotSaidError: Nobody said of which it is.
     """
     if card.testaments is None:
-        raise NotSaidError(f"To which testament {card.name} belongs is not known: {_say(card, 'N.T.')}.")
+        reason = f"To which testament {card.name} belongs is not known: {_say(card, 'N.T.')}."
+        raise testament_unsaid(card.name, reason)
     return testament in card.testaments
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulings.redemption.rules.cards.faces import Face, alignment_of
-from rulings.table.errors import NotSaidError
+from rulings.redemption.rules.unsaid import identifier_unsaid
 
 _MUSICIAN = "musician"
 _MUSIC = ("involves music", _MUSICIAN)
@@ -27,7 +27,7 @@ def has_identifier(card: Face, name: str) -> bool:
     """
     said = name.lower()
     if said in card.unsaid:
-        raise NotSaidError(f"Whether {card.name} is {said} is not known: say it in `cards`.")
+        raise identifier_unsaid(card.name, said)
     if said.startswith("non-"):
         return card.is_character and not has_identifier(card, said.removeprefix("non-"))
     if said == _MUSICIAN and "Hero" not in card.types:

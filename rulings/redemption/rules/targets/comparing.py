@@ -14,6 +14,7 @@ from rulings.redemption.rules.cards.faces import alignment_of
 from rulings.redemption.rules.cards.places import brigades_of, face, fighter_of
 from rulings.redemption.rules.cards.titles.versions import is_titled
 from rulings.redemption.rules.facts import fact
+from rulings.redemption.rules.unsaid import testament_unsaid
 from rulings.table.errors import NotSaidError, NotThereYetError
 from rulings.table.state import State
 from rulings.texts.kernel import walk
@@ -243,7 +244,7 @@ def _pays_for(effect: Any, tail: Tail) -> bool:
 def _testaments_of(state: State, card: str) -> frozenset[str]:
     printed = face(state, card)
     if printed.testaments is None:
-        raise NotSaidError(f"To which testament {printed.name} belongs is not known.")
+        raise testament_unsaid(printed.name, f"To which testament {printed.name} belongs is not known.")
     return frozenset(printed.testaments)
 
 

@@ -24,7 +24,8 @@ from rulings.redemption.rules.cards.titles.versions import is_named, says_unique
 from rulings.redemption.rules.targets.printed_words import is_labelled
 from rulings.redemption.rules.targets.states import STATES, is_captured
 from rulings.redemption.rules.targets.tails import cites, effects_on, holds_tail, kind_of
-from rulings.table.errors import NotSaidError, NotThereYetError
+from rulings.redemption.rules.unsaid import uniqueness_unsaid
+from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
 from rulings.texts.phrases import Term, items_of
 
@@ -365,7 +366,7 @@ def is_unique_face(card: Face) -> bool:
     """
     said = says_unique(card)
     if said is None:
-        raise NotSaidError(f"Whether {card.name} is unique or generic is not known.")
+        raise uniqueness_unsaid(card.name, f"Whether {card.name} is unique or generic is not known.")
     return said
 
 

@@ -1,0 +1,49 @@
+"""What a card is like if a fact is so that nobody has said of it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rulings.redemption.language.cards import with_identifiers
+from rulings.redemption.rules.cards.faces import Face
+from rulings.redemption.rules.setup import Setup
+from rulings.redemption.rules.unsaid import TESTAMENTS
+from rulings.table.errors import Supposition
+
+
+def suppose(setup: Setup, supposed: Supposition) -> Setup:
+    """Make a beginning in which a fact of a card is so.
+
+    Args:
+        setup: The beginning.
+        supposed: The fact, of every card that is printed so.
+
+    Returns:
+        The beginning with these cards changed.
+    """
+    faces = {
+        name: _supposed(face, supposed) if supposed.card in _titles(face) else face
+        for name, face in setup.faces.items()
+    }
+    return replace(setup, faces=faces)
+
+
+def _titles(face: Face) -> frozenset[str]:
+    return frozenset((face.name, *(one.name for one in face.identities)))
+
+
+def _supposed(face: Face, supposed: Supposition) -> Face:
+    if supposed.quality in TESTAMENTS:
+        return _of_testaments(face, (supposed.quality,) if supposed.holds else ())
+    return with_identifiers(face, (supposed.quality,)) if supposed.holds else _without(face, supposed.quality)
+
+
+def _of_testaments(face: Face, testaments: tuple[str, ...]) -> Face:
+    both = tuple(_of_testaments(one, testaments) for one in face.identities)
+    return replace(face, testaments=testaments, identities=both)
+
+
+def _without(face: Face, identifier: str) -> Face:
+    """The card of which it is said that it does not have an identifier."""
+    both = tuple(_without(one, identifier) for one in face.identities)
+    return replace(face, unsaid=face.unsaid - {identifier}, identities=both)

@@ -1,0 +1,58 @@
+"""What is supposed of a card is as if its line had said it."""
+
+from __future__ import annotations
+
+import pytest
+
+from rulings.games import GAMES
+from rulings.redemption.language.supposing import suppose
+from rulings.redemption.rules.cards.faces import has_testament
+from rulings.redemption.rules.cards.identifiers import has_identifier
+from rulings.redemption.rules.cards.titles.versions import says_unique
+from rulings.redemption.rules.setup import Setup
+from rulings.redemption.rules.unsaid import identifier_unsaid, uniqueness_unsaid
+from rulings.redemption.rules.unsaid import testament_unsaid as unsaid_testament
+from rulings.scenarios.reading import read_scenario
+from rulings.table.errors import NotSaidError
+from tests.redemption.language.test_imported_cards import find
+
+LIONS = "scenario: lions\nbefore:\n  A:\n    deck: [Tired Lions, Old Lion, Keeper (GoC)]\n"
+
+
+def lions() -> Setup:
+    setup: Setup = read_scenario(LIONS, GAMES, find).setup
+    return setup
+
+
+@pytest.mark.parametrize("holds", [True, False])
+def test_an_identifier_is_had_or_not(holds: bool) -> None:
+    setup = lions()
+    with pytest.raises(NotSaidError) as raised:
+        has_identifier(setup.faces["Tired Lions"], "lion")
+    (way,) = [way for way in raised.value.ways if way.holds is holds]
+    supposed = suppose(setup, way)
+    assert has_identifier(supposed.faces["Tired Lions"], "lion") is holds
+    assert supposed.faces["Old Lion"] == setup.faces["Old Lion"]
+
+
+def test_who_is_not_female_may_still_be_male() -> None:
+    setup = lions()
+    _, is_not = identifier_unsaid("Keeper (GoC)", "female").ways
+    keeper = suppose(setup, is_not).faces["Keeper (GoC)"]
+    assert not has_identifier(keeper, "female")
+    assert keeper.unsaid == {"male", "genderless"}
+    is_so, _ = identifier_unsaid("Keeper (GoC)", "female").ways
+    assert not suppose(setup, is_so).faces["Keeper (GoC)"].unsaid
+
+
+def test_a_character_is_unique_or_generic_and_of_either_testament_or_none() -> None:
+    setup = lions()
+    generic, unique = uniqueness_unsaid("Keeper (GoC)", "").ways
+    assert says_unique(suppose(setup, generic).faces["Keeper (GoC)"]) is False
+    assert says_unique(suppose(setup, unique).faces["Keeper (GoC)"]) is True
+    found = [suppose(setup, way).faces["Keeper (GoC)"] for way in unsaid_testament("Keeper (GoC)", "").ways]
+    assert [tuple(has_testament(face, said) for said in ("O.T.", "N.T.")) for face in found] == [
+        (True, False),
+        (False, True),
+        (False, False),
+    ]
