@@ -67,7 +67,7 @@ def test_what_waits_or_lasts_and_is_not_taken_into_account_leaves_a_reservation(
         ("Discard a flurble snark.", Obstacle.NOT_UNDERSTOOD),
         ("End the battle of a flurble snark.", Obstacle.NOT_UNDERSTOOD),
         ("Choose the blocker of a flurble snark.", Obstacle.NOT_UNDERSTOOD),
-        ("Begin a new turn.", Obstacle.NOT_THERE_YET),
+        ("Begin a new rescue attempt.", Obstacle.NOT_THERE_YET),
     ],
 )
 def test_what_acts_and_is_not_taken_into_account_stops_the_answer_and_says_how_to_leave_it_out(
@@ -84,23 +84,23 @@ def test_what_acts_and_is_not_taken_into_account_stops_the_answer_and_says_how_t
 
 
 def test_all_that_acts_and_is_not_taken_into_account_is_told_at_once() -> None:
-    answer = check(TABLE.format("Begin a new turn.", "", "Discard a flurble snark.", BATTLE))
+    answer = check(TABLE.format("Begin a new rescue attempt.", "", "Discard a flurble snark.", BATTLE))
     assert [(found.card, found.line) for found in answer.problems] == [("Envoy", 15), ("Snare", 17)]
     assert answer.status is Status.NOT_UNDERSTOOD
 
 
 def test_a_card_that_is_not_active_stops_nothing_whatever_its_text_says() -> None:
-    answer = check(TABLE.format("Draw 1.", "", "Discard a flurble snark. Begin a new turn.", ""))
+    answer = check(TABLE.format("Draw 1.", "", "Discard a flurble snark. Begin a new rescue attempt.", ""))
     assert (answer.status, answer.reservations) == (Status.ANSWERED, ())
 
 
 def test_an_option_that_nobody_uses_stops_nothing() -> None:
-    answer = of_envoy("You may begin a new turn.", steps="  - A: does not use Envoy\n" + BATTLE)
+    answer = of_envoy("You may begin a new rescue attempt.", steps="  - A: does not use Envoy\n" + BATTLE)
     assert (answer.status, answer.reservations) == (Status.ANSWERED, ())
 
 
 def test_an_open_option_that_is_not_there_yet_is_a_reservation_with_the_choice_that_is_not_told() -> None:
-    answer = of_envoy("You may begin a new turn.")
+    answer = of_envoy("You may begin a new rescue attempt.")
     assert [outcome.choices for outcome in answer.outcomes] == [("A: does not use Envoy",)]
     (said,) = answer.reservations
     assert (said.why, said.without) == (Why.NOT_THERE_YET, ("A: uses Envoy",))
@@ -187,11 +187,11 @@ def test_what_was_open_when_a_card_was_played_before_the_beginning_is_a_reservat
 
 
 def test_what_acts_in_several_outcomes_is_told_once_with_the_choice_that_leads_there() -> None:
-    text = "You may draw 1. You may begin a new turn."
+    text = "You may draw 1. You may begin a new rescue attempt."
     answer = of_envoy(text)
     assert len(answer.outcomes) == 2
     (said,) = answer.reservations
-    assert (said.text, said.without) == ("You may begin a new turn.", ("A: uses Envoy",))
+    assert (said.text, said.without) == ("You may begin a new rescue attempt.", ("A: uses Envoy",))
 
 
 SIDES = """scenario: a Hero with two sides
@@ -260,7 +260,7 @@ expect:
 
 
 def test_open_choices_behind_what_cannot_be_told_make_no_reservations_of_their_own() -> None:
-    answer = of_envoy("You may begin a new turn. You may draw 1. You may draw 1.")
+    answer = of_envoy("You may begin a new rescue attempt. You may draw 1. You may draw 1.")
     assert len(answer.outcomes) == 4
     (said,) = answer.reservations
     assert said.without == ("A: uses Envoy",)
@@ -271,7 +271,7 @@ def test_a_play_that_only_an_outcome_which_cannot_be_told_allows_stops_the_answe
         """scenario: a card that is discarded or played
 cards:
   - Envoy: 'Hero, blue, 6/6, "Opponent must discard a card from hand."'
-  - Tower: 'Fortress, "Each time Bell is discarded, begin a new turn."'
+  - Tower: 'Fortress, "Each time Bell is discarded, begin a new rescue attempt."'
   - Bell: Artifact
   - Horn: 'evil Enhancement, brown, "Discard a Hero."'
   - Giant: Evil Character, brown, 3/3
@@ -378,7 +378,7 @@ def test_a_play_that_is_not_allowed_has_no_reservation_where_all_of_its_card_is_
 
 def test_what_holds_of_the_told_outcomes_alone_says_so() -> None:
     steps = "expect:\n  never:\n    - A has 3 cards in hand\n  possible:\n    - Envoy is in battle\n"
-    never, possible = of_envoy("You may begin a new turn.", steps=steps).expect
+    never, possible = of_envoy("You may begin a new rescue attempt.", steps=steps).expect
     assert (never.holds, never.reason) == (True, "so far as outcomes are told")
     assert (possible.holds, possible.reason) == (True, "")
     told = of_envoy("You may draw 1.", steps=steps)

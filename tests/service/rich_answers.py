@@ -174,7 +174,7 @@ RESERVED = """\
 scenario: what waits is not understood, what may be used is not there yet, and a card lies nowhere
 cards:
   - Sword: good Enhancement, blue, 1/1
-  - Envoy: Hero, blue, 6/6, human, "If the moon is full, this Hero glows. You may begin a new turn."
+  - Envoy: Hero, blue, 6/6, human, "If the moon is full, this Hero glows. You may begin a new rescue attempt."
 before:
   A:
     territory: [Envoy]

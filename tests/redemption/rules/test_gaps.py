@@ -25,8 +25,8 @@ from tests.redemption.rules.carried_out import carried_out, gaps_of
 from tests.redemption.test_any_text import FEW, PLAIN, TABLE
 
 MISSING = {
-    "Begin a new turn.": (Code.EFFECT, "begin turn", "Begin a new turn"),
-    "If you discard a Hero, begin a new turn.": (Code.EFFECT, "begin turn", "begin a new turn"),
+    "Begin a new rescue attempt.": (Code.WORDING, "begin battle", "Begin a new rescue attempt"),
+    "If you discard a Hero, begin a new rescue attempt.": (Code.WORDING, "begin battle", "begin a new rescue attempt"),
     "Discard a Hero. Repeat for each demon in play.": (Code.EFFECT, "repeat", "Repeat"),
     "Discard a Hero that depicts a lion.": (Code.TARGET, "depicts", "that depicts a lion"),
     "Discard an Artifact depicting your idol.": (Code.TARGET, "depicts", "depicting your idol"),
@@ -83,7 +83,7 @@ MISSING = {
 """Made-up texts with what of each cannot be carried out."""
 
 AT_ONCE = (
-    "Begin a new turn.",
+    "Begin a new rescue attempt.",
     "Convert this card to a Fortress.",
     "During battle, discard a Hero.",
 )

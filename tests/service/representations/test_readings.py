@@ -54,9 +54,13 @@ def test_an_entry_that_this_book_does_not_have_is_not_linked(client):
 
 
 def test_what_is_read_and_not_carried_out_is_named_with_its_place_and_entry(client):
-    text = "Capture a Hero. Begin a new turn and discard a Hero for 2 turns."
+    text = "Capture a Hero. Begin a new rescue attempt and discard a Hero for 2 turns."
     missing, lasting = read(client, text)["gaps"]
-    assert (missing["code"], missing["name"], missing["text"]) == ("effect", "begin turn", "Begin a new turn")
+    assert (missing["code"], missing["name"], missing["text"]) == (
+        "wording",
+        "begin battle",
+        "Begin a new rescue attempt",
+    )
     assert text[slice(*missing["span"])] == missing["text"]
     assert missing["sentence"] == [16, len(text)]
     assert (lasting["code"], lasting["text"]) == ("duration", "for 2 turns")

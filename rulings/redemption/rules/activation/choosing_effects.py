@@ -27,7 +27,8 @@ from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.state import State
 from rulings.texts.phrases import Listing
 
-_BY_THEM = "redemption/term/ability#who-carries-out-the-effect"
+BY_THEM = "redemption/term/ability#who-carries-out-the-effect"
+"""The clause by which those carry an effect out whom its ability names, or its controller."""
 
 
 def is_between_acts(instruction: Instruction) -> bool:
@@ -62,7 +63,7 @@ def settle_chosen(now: Happening, activation: Activation, frame: Carry, instruct
         return now
     if either.joint == OF_OTHERS:
         reason = f"Whether others do what was chosen for {activation.card}, or choose themselves, is not said."
-        raise UnclearError(reason, (OPTION, _BY_THEM))
+        raise UnclearError(reason, (OPTION, BY_THEM))
     found = _branches(activation, either)
     if _is_tangled(activation, either):
         raise NotThereYetError(f"How the effects of {activation.card} hang together cannot be carried out yet.")

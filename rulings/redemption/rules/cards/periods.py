@@ -52,10 +52,11 @@ def round_began(state: State) -> int:
 
     The source is redemption/term/round#one-turn-of-each-player.
     """
+    changes = ((line, state.log[line].what) for line in state.log.places_of(Changed))
     turns = [
-        (line, state.log[line].what.after)
-        for line in state.log.places_of(Changed)
-        if (state.log[line].what.subject, state.log[line].what.attribute) == ("", "active player")
+        (line, what.after)
+        for line, what in changes
+        if (what.subject, what.attribute) == ("", "active player") and what.before != what.after
     ]
     first = state.get("", "first player")
     return next((line for line, player in reversed(turns) if player == first), 0)

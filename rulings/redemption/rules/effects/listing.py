@@ -26,6 +26,7 @@ from rulings.redemption.rules.effects.battle.present import PRESENT
 from rulings.redemption.rules.effects.battle.side_battle import SIDE_BATTLE
 from rulings.redemption.rules.effects.battle.toss import TOSS
 from rulings.redemption.rules.effects.be_targeted_as_a_lost_soul import AS_A_LOST_SOUL
+from rulings.redemption.rules.effects.begin_turn import BEGIN_TURN
 from rulings.redemption.rules.effects.change_hand_size import CHANGE_HAND_SIZE
 from rulings.redemption.rules.effects.convert import CONVERT
 from rulings.redemption.rules.effects.copying.copy import COPY
@@ -77,6 +78,7 @@ _RECORDS = (
     BAND,
     BANISH,
     BEGIN_BATTLE,
+    BEGIN_TURN,
     BOUNCE,
     CAPTURE,
     CHANGE_HAND_SIZE,

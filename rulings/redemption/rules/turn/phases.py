@@ -224,22 +224,35 @@ def _first_turn(now: Happening) -> Happening:
 
 
 def _next_turn(now: Happening) -> Happening:
-    """The next player's turn begins: what belonged to the battle of the last one is over."""
-    active = str(now.state.get("", "active player"))
+    """The next player's turn begins."""
     order = players(now.state)
-    following = order[(order.index(active) + 1) % len(order)]
-    now = forget_battle(now)
-    passes = f"{_PROCEDURE}discard-phase#turn-passes"
-    goes_on = f"{_PROCEDURE}discard-phase#game-goes-on-until-five"
-    now = now.set("", "active player", following, passes, goes_on, "redemption/term/active-player#whose-turn-it-is")
-    now = now.set("", "turn", number_of_turn(now.state) + 1, f"{_PROCEDURE}turn#all-phases-of-one-player")
-    now = now.set("", "turn began", len(now.state.log), passes)
-    now = now.set("", "has drawn", None, f"{_PROCEDURE}draw-phase#draw-three")
+    following = order[(order.index(str(now.state.get("", "active player"))) + 1) % len(order)]
     found = now.state.get("", "round")
     if isinstance(found, int) and following == now.state.get("", "first player"):
         now = now.set("", "round", found + 1, "redemption/term/round#one-turn-of-each-player")
+    passes = f"{_PROCEDURE}discard-phase#turn-passes"
+    goes_on = f"{_PROCEDURE}discard-phase#game-goes-on-until-five"
+    return begin_turn(now, following, passes, goes_on, _ALL_DECLINED)
+
+
+def begin_turn(now: Happening, player: str, *because: str) -> Happening:
+    """Begin a turn with its Draw Phase: what belonged to the battle of the last one is over.
+
+    Args:
+        now: What happened so far.
+        player: Whose turn it is.
+        because: The clauses by which it begins.
+
+    Returns:
+        The same in the new turn; that of the same player once more is another one as well.
+    """
+    now = forget_battle(now)
+    now = now.becomes("", "active player", player, *because, "redemption/term/active-player#whose-turn-it-is")
+    now = now.set("", "turn", number_of_turn(now.state) + 1, f"{_PROCEDURE}turn#all-phases-of-one-player")
+    now = now.set("", "turn began", len(now.state.log), because[0])
+    now = now.set("", "has drawn", None, f"{_PROCEDURE}draw-phase#draw-three")
     outline = f"{_PROCEDURE}turn#outline-of-the-phases"
-    now = begin_phase(now, phases()[0], *_EACH[phases()[0]], _FIVE, outline, _ALL_DECLINED)
+    now = begin_phase(now, phases()[0], *_EACH[phases()[0]], _FIVE, outline, *because)
     return come_to(now, START_OF_TURN)
 
 
@@ -268,7 +281,8 @@ def number_of_turn(state: State) -> int:
 
 def is_first_turn(state: State) -> bool:
     """Tell whether it is the first turn of the game; a scenario that names no round is later."""
-    return state.get("", "round") == 1 and state.get("", "active player") == state.get("", "first player")
+    first = state.get("", "active player") == state.get("", "first player") and number_of_turn(state) == 1
+    return first and state.get("", "round") == 1
 
 
 def is_closed(state: State, card: str) -> bool:

@@ -21,7 +21,7 @@ def test_an_effect_without_a_target_is_omitted() -> None:
 @pytest.mark.parametrize(
     ("text", "named"),
     [
-        ("Begin a new turn.", "`begin turn`"),
+        ("Begin a new rescue attempt.", "`begin a new rescue attempt`"),
         ("Discard a revealed Hero.", "`revealed`"),
         ("A Hero must discard a Hero.", "Who carries out"),
         ("A new Evil Character may be placed in battle.", "without a withdraw effect"),

@@ -63,11 +63,11 @@ def test_an_effect_is_asked_for_by_the_name_of_its_record(record: Effect) -> Non
     assert effect_named(game(), record.name) is record
 
 
-@pytest.mark.parametrize("text", ["Begin a new turn."])
+@pytest.mark.parametrize("text", ["Discard a Hero. Repeat for each demon in play."])
 def test_an_effect_that_is_not_there_yet_is_refused_by_its_name(text: str) -> None:
     (section,) = load_reader().read(text, "Hero").sections
     effects = instructions(section.abilities[0])
-    (effect,) = effects
+    effect = effects[-1]
     assert effect.name in UNLISTED - set(LISTING)
     activation = Activation("Envoy 1", "Envoy", ANN, effects, "", parts=parts_of(effects))
     with pytest.raises(NotThereYetError, match=f"The effect `{effect.name}` of Envoy cannot be carried out yet"):
