@@ -15,6 +15,7 @@ from rulings.service.serving.server import Server, listen
 from tests.browsing import PICTURES
 from tests.patience import PATIENCE
 from tests.service.browsers import PASSWORD
+from tests.service.casework.test_confirming import stale_case
 
 
 @pytest.fixture(scope="module")
@@ -85,6 +86,13 @@ def test_a_judge_writes_and_loses_nothing_to_another(browser: Browser, site: str
         page.get_by_label("Answer in a sentence").fill("Theirs. Mine.")
         page.get_by_role("button", name="Write it").click()
         expect(page.get_by_text("Theirs. Mine.", exact=True)).to_be_visible()
+        stale = stale_case(case_book)
+        theirs.goto(f"{site}/cases/{stale.number}/confirm")
+        expect(theirs.get_by_text("It was <said> otherwise.").first).to_be_visible()
+        look_at(theirs, "case to confirm", "dark", "light")
+        theirs.get_by_label("Why it still holds").fill("Read in the hall.")
+        theirs.get_by_role("button", name="Still right").click()
+        expect(theirs).to_have_url(f"{site}/cases/{stale.number}")
         page.goto(f"{site}/account")
         page.get_by_label("What it is for").fill("the bot")
         page.get_by_role("button", name="Make a token").click()
