@@ -310,7 +310,7 @@ def of_printing(name: str, card: Card, printing: Printing, line: int, boxes: Box
     given = listed_identifiers(card, printing)
     brigades = brigades_of(printing)
     said_or_given = (*identifiers, *given)
-    genders = genders_by_title(card.name, printing.types, said_or_given)
+    genders = genders_by_title(card.name, printing.types, said_or_given, printing.reference)
     beings = (*beings_of(printing.types, brigades, said_or_given), *genders)
     face = Face(
         name,

@@ -42,13 +42,16 @@ def beings_of(types: tuple[str, ...], brigades: Iterable[str], identifiers: tupl
     return (_OF_BRIGADE.get((types[0], alone.pop()), "human") if len(alone) == 1 else "human",)
 
 
-def genders_by_title(name: str, types: tuple[str, ...], identifiers: tuple[str, ...]) -> tuple[str, ...]:
-    """List the gender that the title of a character tells (redemption/term/role-and-gender#where-to-look).
+def genders_by_title(
+    name: str, types: tuple[str, ...], identifiers: tuple[str, ...], reference: str = ""
+) -> tuple[str, ...]:
+    """List the gender that title and rank of a character tell (redemption/term/role-and-gender#where-to-look).
 
     Args:
         name: The name of the card.
         types: Its card types.
         identifiers: The identifiers that are printed on it or that a list gives it, in small letters.
+        reference: The reference as printed, which tells bearers of one name apart.
 
     Returns:
         The gender; none where one is said already, where no word of the title tells it and no name of somebody of whom
@@ -56,31 +59,35 @@ def genders_by_title(name: str, types: tuple[str, ...], identifiers: tuple[str, 
     """
     if _CHARACTERS.isdisjoint(types) or not GENDERS.isdisjoint(identifiers):
         return ()
-    words = set(_WORD.findall(_OF_ANOTHER.sub("", name.lower())))
+    words = _own_words(name.lower())
+    ranks = words.union(*map(_own_words, identifiers))
     people = known_people()
-    found = tuple(gender for gender, told in _TOLD_BY.items() if not (told | people[gender]).isdisjoint(words))
+    named = frozenset().union(*(people.gender_of(word, reference) for word in words))
+    found = tuple(sex for sex, told in _TOLD_BY.items() if sex in named or any(map(told.fullmatch, ranks)))
     return found if len(found) == 1 else ()
+
+
+def _own_words(text: str) -> set[str]:
+    """The words of a title or an identifier that speak of the character itself."""
+    return set(_WORD.findall(_OF_ANOTHER.sub("", text)))
 
 
 _WORD = re.compile(r"[\w'’-]+")
 _OF_ANOTHER = re.compile(r"[^,/()]*\w['’]s?(?!\w)|\bof\b[^,/()]*")
 """What speaks of somebody else: a king's page and the servants of a king are no kings."""
 
-_TOLD_BY: Mapping[str, frozenset[str]] = MappingProxyType(
+_TOLD_BY: Mapping[str, re.Pattern[str]] = MappingProxyType(
     {
-        "male": frozenset(
-            (
-                *("male", "man", "men", "boy", "boys", "king", "kings", "prince", "princes", "father", "fathers"),
-                *("son", "sons", "brother", "brothers", "husband", "husbands", "emperor", "nobleman", "foreman"),
-                *("watchman", "highwayman"),
-            )
+        "male": re.compile(
+            r"male|men|boys?|lads?|kings?|princes?|emperor|fathers?|sons?|brothers?|husbands?|uncles?|nephews?"
+            r"|grand(?:father|son)s?|(?:father|son|brother)-in-law|(?:bride)?groom|widower|monk|rams?|bulls?|stallions?"
+            r"|(?!(?:hu|ro|wo|.*wo|otto|tali|cai|shu)man$)[\w-]*man"
         ),
-        "female": frozenset(
-            (
-                *("female", "woman", "women", "girl", "girls", "queen", "queens", "princess", "princesses"),
-                *("mother", "mothers", "daughter", "daughters", "sister", "sisters", "wife", "wives", "widow"),
-                *("widows", "mother-in-law", "prophetess", "noblewomen", "damsel", "midwives"),
-            )
+        "female": re.compile(
+            r"female|wom[ae]n|girls?|queens?|princess(?:es)?|empress|mothers?|daughters?|sisters?|wi(?:fe|ves)|aunts?|nieces?"
+            r"|grand(?:mother|daughter)s?|(?:mother|daughter|sister)-in-law|brides?|widows?|maids?|maidens?|handmaids?"
+            r"|maidservants?|concubines?|prophetess(?:es)?|priestess(?:es)?|noblewom[ae]n|damsels?|midwi(?:fe|ves)|heifers?"
+            r"|ewes?|mares?|lioness(?:es)?"
         ),
     }
 )

@@ -322,8 +322,8 @@ def test_each_identity_of_a_card_has_what_the_list_prints_for_it() -> None:
     name = "Ann, the Meek / Ann, the Proud"
     face = read_scenario(TABLE.format(name), GAMES, find).setup.faces[name]
     hero, evil = (as_identity(face, kind) for kind in face.types)
-    assert (hero.strength, hero.toughness, hero.identifiers) == (4, 5, ("queen of judah", "human"))
-    assert (evil.strength, evil.toughness, evil.identifiers) == (3, 2, ("queen of judah", "thief", "human"))
+    assert (hero.strength, hero.toughness, hero.identifiers) == (4, 5, ("queen of judah", "human", "female"))
+    assert (evil.strength, evil.toughness, evil.identifiers) == (3, 2, ("queen of judah", "thief", "human", "female"))
     assert (hero.x is None, evil.x is None) == (True, False)
 
 

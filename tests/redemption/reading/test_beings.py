@@ -25,6 +25,15 @@ from rulings.redemption.reading.beings import genders_by_title
         ("Sons and Daughters", ()),
         ("Ann the Bold", ()),
         ("Kingmaker", ()),
+        ("Selfish Kinsman", ("male",)),
+        ("Captured Kinsmen", ()),
+        ("Roman Keeper", ()),
+        ("Human Keeper", ()),
+        ("The Gate Keeper Maid", ("female",)),
+        ("Elon's Nephew", ("male",)),
+        ("Gideon's Nieces", ("female",)),
+        ("Stubborn Ewe", ("female",)),
+        ("Gomer", ()),
     ],
 )
 def test_the_title_of_a_character_tells_its_gender_where_its_own_words_do(title: str, genders: tuple[str, ...]) -> None:
@@ -38,3 +47,27 @@ def test_a_gender_that_is_said_or_given_goes_before_the_title() -> None:
 def test_the_title_of_a_card_that_is_no_character_tells_no_gender() -> None:
     assert genders_by_title("King's Sword", ("Artifact",), ()) == ()
     assert genders_by_title("The King", ("Dominant",), ()) == ()
+
+
+@pytest.mark.parametrize(
+    ("title", "reference", "genders"),
+    [
+        ("Gomer", "Hosea 2:8", ("female",)),
+        ("Gomer", "Genesis 10:3", ("male",)),
+        ("Gomer", "Ruth 1:1", ()),
+        ("Joanna", "Luke 8:3", ("female",)),
+        ("Joanna", "Luke 3:27", ("male",)),
+        ("Joanna", "Luke 20:1", ()),
+        ("Abijah, Son of Samuel", "Exodus 4:14", ("male",)),
+    ],
+)
+def test_of_a_name_that_men_and_women_have_had_the_place_tells_whose_it_is(
+    title: str, reference: str, genders: tuple[str, ...]
+) -> None:
+    assert genders_by_title(title, ("Hero",), (), reference) == genders
+
+
+def test_a_rank_in_the_identifier_line_tells_the_gender_of_who_has_it() -> None:
+    assert genders_by_title("The Horned One", ("Evil Character",), ("demon", "king")) == ("male",)
+    assert genders_by_title("Ann the Bold", ("Hero",), ("queen of israel and judah",)) == ("female",)
+    assert genders_by_title("Ann the Bold", ("Hero",), ("servant of a king",)) == ()

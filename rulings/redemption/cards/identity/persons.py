@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache, lru_cache
 from importlib.resources import files
 from types import MappingProxyType
 
 from rulings.book.yaml_text import read_mapping
+from rulings.redemption.cards.references import find_books, find_chapters
 
 _MARK = re.compile(r" [\[(].*$")
 """What tells printings of one title apart, and what a title adds in brackets."""
@@ -46,16 +48,48 @@ class Names(StrEnum):
     RELATED = "somebody who belongs to a person"
 
 
-@cache
-def known_people() -> Mapping[str, frozenset[str]]:
-    """Read the names of people of whom Scripture or history speaks.
+@dataclass(frozen=True, slots=True)
+class People:
+    """Names of people and beings of whom Scripture or history speaks, in small letters.
 
-    Returns:
-        The names in small letters, by whether their bearers are male, female or other, and the words that are a part of
-        a name behind another only.
+    Attributes:
+        bearers: The places that tell of bearers of each name, by their gender; `other` where nothing tells that.
+        behind: Words that are a part of a name behind another, or behind a rank, only.
     """
+
+    bearers: Mapping[str, Mapping[str, tuple[str, ...]]]
+    behind: frozenset[str]
+
+    def gender_of(self, name: str, reference: str) -> frozenset[str]:
+        """Tell which gender the bearer of a name has.
+
+        Args:
+            name: The name, in small letters.
+            reference: What a card of one of them cites.
+
+        Returns:
+            `male`, `female`; none where nobody knows the name, or nothing tells it. Of a name that men and women have
+            had, the one of whom a chapter tells that the card cites, else a book
+            (redemption/term/role-and-gender#humans-male-or-female).
+        """
+        own = self.bearers.get(name, {})
+        if len(own) < 2:
+            return frozenset(own) - {"other"}
+        for find in (find_chapters, find_books):
+            cited = frozenset[object](find(reference))
+            told = {sex for sex, places in own.items() if any(not cited.isdisjoint(find(place)) for place in places)}
+            if len(told) == 1:
+                return frozenset(told)
+        return frozenset()
+
+
+@cache
+def known_people() -> People:
+    """Read the names of people of whom Scripture or history speaks."""
     data = read_mapping((files("rulings.redemption.cards.identity") / "people.yaml").read_text("utf-8"))
-    return MappingProxyType({sort: frozenset(names.split()) for sort, names in data.items()})
+    alike = {name: {sex: (place,)} for sex in ("male", "female", "other") for name, place in data[sex].items()}
+    several = {name: {sex: tuple(places) for sex, places in own.items()} for name, own in data["several"].items()}
+    return People(MappingProxyType({**alike, **several}), frozenset(data["behind"].split()))
 
 
 @lru_cache(_MOST_KEPT)
@@ -124,14 +158,13 @@ def _first_part(title: str) -> str:
 @cache
 def _names() -> frozenset[str]:
     """Names that may stand first."""
-    people = known_people()
-    return people["male"] | people["female"] | people["other"]
+    return frozenset(known_people().bearers)
 
 
 @cache
 def _parts() -> frozenset[str]:
     """Words that may be a part of a name behind a rank or another name."""
-    return _names() | known_people()["behind"]
+    return _names() | known_people().behind
 
 
 @lru_cache(_MOST_KEPT)

@@ -7,7 +7,8 @@ import pytest
 from rulings.redemption.cards.identity.characters import generic_names
 from rulings.redemption.cards.identity.listed import named
 from rulings.redemption.cards.identity.names import same_name
-from rulings.redemption.cards.identity.persons import Names, name_in, whom_it_names
+from rulings.redemption.cards.identity.persons import Names, known_people, name_in, whom_it_names
+from rulings.redemption.cards.references import find_place
 
 
 @pytest.mark.parametrize(
@@ -74,3 +75,18 @@ def test_the_name_in_a_title_is_what_its_bearer_is_called(title: str, name: tupl
 )
 def test_names_are_the_same_but_for_small_words_punctuation_and_number(first: str, second: str, verdict: bool) -> None:
     assert same_name(first, second) is verdict
+
+
+def test_each_name_of_a_person_stands_with_a_verse_that_tells_of_who_bears_it() -> None:
+    people = known_people().bearers
+    assert len(people) > 500
+    places = [place for own in people.values() for told in own.values() for place in told]
+    assert [place for place in places if find_place(place) != place] == []
+
+
+def test_a_name_that_men_and_women_have_had_is_told_of_by_other_places() -> None:
+    both = {name: own for name, own in known_people().bearers.items() if len(own) > 1}
+    assert both
+    for name, own in both.items():
+        assert set(own) == {"male", "female"}, name
+        assert set(own["male"]).isdisjoint(own["female"]), name
