@@ -14,6 +14,7 @@ from unittest.mock import patch
 import pytest
 from hypothesis import configuration, settings
 from playwright.sync_api import Browser, expect, sync_playwright
+from xdist.remote import Producer
 
 from rulings.desk import Desk, open_desk
 from rulings.documents.coverage import cut_documents
@@ -25,6 +26,7 @@ from rulings.paths import corpus_folder
 from rulings.redemption.cards.card_list import CardList, read_card_list
 from tests.browsing import ARGUMENTS
 from tests.patience import PATIENCE
+from tests.scheduling import FilesTogether
 from tests.sharing import made_once, read_once
 
 REPOSITORY = Path(__file__).resolve().parents[1]
@@ -175,6 +177,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.browser)
     slow = {item.path for item in items if item.get_closest_marker("slow")}
     items.sort(key=lambda item: item.path not in slow)
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> FilesTogether | None:
+    """Where a process is given whole files, give it some of them together."""
+    return FilesTogether(config, log) if config.getvalue("dist") == "loadfile" else None
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -6,6 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from rulings.redemption.cards.card_list import CardList
+from rulings.redemption.reading.reader import Reader
+from rulings.redemption.reading.survey import different_texts
+from rulings.texts.kernel import Run
+from rulings.texts.survey import CardText
+from tests.counting import counted
+from tests.redemption.reading.fresh_readers import fresh_reader
+
 _TYPE, _IDENTIFIER, _ABILITY = 4, 9, 10
 
 
@@ -34,3 +42,25 @@ def list_texts(list_abilities: list[tuple[str, str]]) -> list[str]:
 def list_identifiers(list_rows: list[list[str]]) -> list[str]:
     """The different identifier lines."""
     return sorted({line for row in list_rows if (line := row[_IDENTIFIER].strip())})
+
+
+@pytest.fixture(scope="session")
+def texts(card_list: CardList) -> dict[str, tuple[CardText, ...]]:
+    """The different texts of today's format, and the others."""
+    return different_texts(card_list.printings)
+
+
+@pytest.fixture(scope="session")
+def read_and_tried(texts: dict[str, tuple[CardText, ...]]) -> tuple[Reader, int]:
+    """A reader that has read the whole list, and how many rules it tried for that."""
+    reader = fresh_reader()
+    with counted(Run, "read") as rules:
+        for text in (text for group in texts.values() for text in group):
+            reader.read(text.text, text.types)
+    return reader, rules.calls
+
+
+@pytest.fixture(scope="session")
+def reader(read_and_tried: tuple[Reader, int]) -> Reader:
+    """A reader that keeps the sentences of the whole list for all that is asked of them."""
+    return read_and_tried[0]

@@ -2,19 +2,15 @@
 
 import pytest
 
-from rulings.redemption.cards.card_list import CardList
 from rulings.redemption.reading.annotation import annotate
 from rulings.redemption.reading.default_rules import explain
 from rulings.redemption.reading.prepare import prepare
 from rulings.redemption.reading.reader import Reader
 from rulings.redemption.reading.summary import summarize
-from rulings.redemption.reading.survey import OTHERS, ROTATION, different_texts, shipped_ledger, survey
+from rulings.redemption.reading.survey import OTHERS, ROTATION, shipped_ledger, survey
 from rulings.redemption.rules.gaps import gaps
-from rulings.texts.kernel import Run
 from rulings.texts.survey import CardText, Survey, compare, read_ledger
 from rulings.texts.understanding import Status
-from tests.counting import counted
-from tests.redemption.reading.fresh_readers import fresh_reader
 from tests.redemption.reading.nesting import assert_nested
 from tests.whole_book import whole_defaults
 
@@ -25,28 +21,13 @@ TRIED_ON_AVERAGE = 50
 
 
 @pytest.fixture(scope="module")
-def texts(card_list: CardList) -> dict[str, tuple[CardText, ...]]:
-    """The different texts of today's format, and the others."""
-    return different_texts(card_list.printings)
-
-
-@pytest.fixture(scope="module")
-def reader() -> Reader:
-    """A reader that keeps the sentences of the whole list for all that is asked here."""
-    return fresh_reader()
-
-
-@pytest.fixture(scope="module")
-def tried(reader: Reader, texts: dict[str, tuple[CardText, ...]]) -> int:
+def tried(read_and_tried: tuple[Reader, int]) -> int:
     """How many rules were tried to read all texts for the first time."""
-    with counted(Run, "read") as rules:
-        for text in (text for group in texts.values() for text in group):
-            reader.read(text.text, text.types)
-    return rules.calls
+    return read_and_tried[1]
 
 
 @pytest.fixture(scope="module")
-def surveys(reader: Reader, tried: int, texts: dict[str, tuple[CardText, ...]]) -> dict[str, Survey]:
+def surveys(reader: Reader, texts: dict[str, tuple[CardText, ...]]) -> dict[str, Survey]:
     """The surveys of both."""
     return {name: survey(group, reader, whole_defaults()) for name, group in texts.items()}
 
@@ -61,7 +42,7 @@ def test_today_s_texts_are_read_whole_to_85_percent_and_in_part_to_97(surveys: d
 
 
 def test_of_today_s_texts_that_are_read_whole_more_than_half_are_carried_out(
-    reader: Reader, tried: int, texts: dict[str, tuple[CardText, ...]]
+    reader: Reader, texts: dict[str, tuple[CardText, ...]]
 ) -> None:
     readings = [reader.read(text.text, text.types) for text in texts[ROTATION]]
     whole = [reading for reading in readings if reading.status is Status.READ]
@@ -97,7 +78,7 @@ def test_all_texts_are_read_after_trying_few_rules_at_each_word(
 
 
 def test_of_all_texts_effects_and_spans_agree_with_the_summary(
-    reader: Reader, tried: int, texts: dict[str, tuple[CardText, ...]]
+    reader: Reader, texts: dict[str, tuple[CardText, ...]]
 ) -> None:
     compared = 0
     for text in (text for group in texts.values() for text in group):

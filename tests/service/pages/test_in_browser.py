@@ -14,6 +14,8 @@ from tests.patience import PATIENCE
 from tests.service.small_deck import LAMPS_KEY
 from tests.service.small_scenario import SOULS, SOULS_KEY
 
+pytestmark = pytest.mark.slow
+
 PAGES = {
     "home": "/",
     "search": "/search?q=discard",

@@ -10,7 +10,6 @@ import pytest
 from rulings.redemption.reading.reader import AbilityReading, Reader
 from rulings.redemption.reading.summary import summarize
 from rulings.texts.understanding import Status
-from tests.redemption.reading.fresh_readers import fresh_reader
 from tests.whole_book import whole_defaults
 
 pytestmark = pytest.mark.slow
@@ -47,12 +46,6 @@ class Said:
         yield self.summary["sentence"]
         yield from (effect["sentence"] for effect in self.summary["effects"])
         yield from (modifier["sentence"] for modifier in self.summary["modifiers"])
-
-
-@pytest.fixture(scope="module")
-def reader() -> Reader:
-    """A reader that keeps the sentences of the whole list."""
-    return fresh_reader()
 
 
 @pytest.fixture(scope="module")
