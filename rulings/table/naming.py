@@ -29,3 +29,16 @@ def itself(name: str, subject: str) -> str:
         `itself` where they are the same.
     """
     return "itself" if name == subject else name
+
+
+def none_of(names: Sequence[str]) -> str:
+    """Say that something is none of several things.
+
+    Args:
+        names: What it is not; one or more.
+
+    Returns:
+        `not red`, `neither red nor human`, `neither red, human nor male`.
+    """
+    *others, last = names
+    return f"neither {', '.join(others)} nor {last}" if others else f"not {last}"

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+_OF_SIDES = "battle"
+"""The place that nobody has: in it each player has a side."""
+
 
 @dataclass(frozen=True, slots=True, order=True)
 class Place:
@@ -20,5 +23,8 @@ class Place:
     on: str = ""
 
     def __str__(self) -> str:
-        whose = f"{self.player}'s {self.zone}" if self.player else self.zone
+        if self.zone == _OF_SIDES and self.player:
+            whose = f"{self.zone} on {self.player}'s side"
+        else:
+            whose = f"{self.player}'s {self.zone}" if self.player else self.zone
         return f"{whose} on {self.on}" if self.on else whose

@@ -27,6 +27,12 @@ LIMITS = Limits(states=1_500, steps=400, work=400_000, lines=20_000)
 """How far a position is searched."""
 
 _DONE = (Fate.CARRIED_OUT, Fate.IN_FORCE)
+_IDLE: Mapping[Fate | None, str] = {
+    Fate.NOT_ACTIVE: "its ability is not active, since {reason}",
+    Fate.NOT_SO: "its effect is not carried out: {reason}",
+    Fate.WAITS: "its ability waits: {reason}",
+}
+"""What is said of a card whose sentence does nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,5 +221,7 @@ def _of_fates(fates: Sequence[CardFates], one: str, other: str) -> tuple[str, tu
         return f"{one} has no ability that is active there.", ()
     idle = [said for card in fates for said in card.sentences if said.fate not in _DONE and said.reason]
     if idle:
-        return f"{one} does nothing to {other}: {idle[0].fate}, {idle[0].reason}.", idle[0].because
+        said = idle[0]
+        why = _IDLE[said.fate].format(reason=said.reason) if said.fate in _IDLE else f"{said.fate}, {said.reason}"
+        return f"{one} does nothing to {other}: {why}.", said.because
     return f"No sentence of {one} does anything to {other}.", ()

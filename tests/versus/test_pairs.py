@@ -87,3 +87,17 @@ def test_a_pasted_text_takes_what_nobody_says_from_its_type() -> None:
 def test_a_card_that_is_not_known_or_not_understood_is_refused(words: str) -> None:
     with pytest.raises(ScenarioError):
         set_against((asked_as(words), asked_as("Scout: Hero, blue, 1/1")), VERSUS["redemption"], GAMES, LOOKING)
+
+
+def test_why_nothing_comes_of_a_card_is_a_sentence() -> None:
+    cards = (
+        Asked("Envoy", 'Hero, blue, 6/6, human, "Draw 1."'),
+        Asked("Scout", 'Hero, red, 5/5, "Discard a brown Fortress."'),
+    )
+    said = {
+        cell.says
+        for row in set_against(cards, VERSUS["redemption"], GAMES, LOOKING).rows
+        for cell in (row.first, row.second)
+    }
+    assert "Envoy does nothing to Scout: its ability is not active, since its card is in B's territory." in said
+    assert any("and Envoy is not meant: it is neither `" in each and "` nor `" in each for each in said), said

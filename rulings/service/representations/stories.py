@@ -126,6 +126,8 @@ def sum_of(answer: Answer) -> str:
         return f"{said}.{reserved}"
     if not failing:
         return f"{said}. All that was expected holds.{reserved}"
+    if failing == len(answer.expect):
+        return f"{said}. Nothing that was expected holds.{reserved}"
     failed = f"{failing} {'does' if failing == 1 else 'do'}"
     return f"{said}. Of {len(answer.expect)} expectations, {failed} not hold.{reserved}"
 

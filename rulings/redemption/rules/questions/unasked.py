@@ -12,7 +12,7 @@ from rulings.redemption.rules.abilities.activation import Activation, Omitted
 from rulings.redemption.rules.abilities.carried_out import Stopped
 from rulings.redemption.rules.abilities.effect import effect_named
 from rulings.redemption.rules.agenda import Carry
-from rulings.redemption.rules.cards.places import card_of
+from rulings.redemption.rules.cards.places import BATTLE, card_of
 from rulings.redemption.rules.conditions.alternatives import variants
 from rulings.redemption.rules.ongoing.disregarding import disregards_protection
 from rulings.redemption.rules.ongoing.ongoing_effects import locations_of
@@ -117,7 +117,8 @@ def _of_target(
     if meant and not reached.holds:
         return _Obstacle(1, Refusal(f"{of} does not reach {chosen}.", reached.because))
     if meant:
-        reason = f"{of} does not look in {state.where[chosen]}, where {chosen} is."
+        where = state.where[chosen]
+        reason = f"{of} does not look in {where if where.zone != BATTLE else BATTLE}, where {chosen} is."
         return _Obstacle(2, Refusal(reason, (_ELSEWHERE,)))
     speaker = speaker_of(state, activation)
     why = None if target.back else why_not_meant(state, speaker, activation.player, target, chosen)

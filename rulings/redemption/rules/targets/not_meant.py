@@ -20,6 +20,7 @@ from rulings.redemption.rules.targets.referencing import is_excepted, is_itself,
 from rulings.redemption.rules.targets.tails import holds_tail
 from rulings.redemption.rules.targets.whereabouts import OF_OWNERS, is_whose
 from rulings.redemption.rules.targets.words.worded import kind_said
+from rulings.table.naming import none_of
 from rulings.table.state import State
 from rulings.table.verdicts import Refusal
 from rulings.texts.phrases import items_of
@@ -83,18 +84,18 @@ def why_not_meant(state: State, speaker: Activation, doer: str, target: Target, 
         (tuple(_missing(state, speaker, card, noun)) for noun in nouns_of(target.things)), key=len, default=()
     )
     if missing:
-        said = " or ".join(dict.fromkeys(f"`{wording.words_of(word)}`" for word in missing))
+        said = tuple(dict.fromkeys(f"`{wording.words_of(word)}`" for word in missing))
         clauses = (
             *_of_the_card(state, card, missing),
             *(each for word in missing for each in _of_word(state, card, word)),
         )
-        return Refusal(f"it is not {said}", tuple(dict.fromkeys(clauses)))
+        return Refusal(f"it is {none_of(said)}", tuple(dict.fromkeys(clauses)))
     if not is_whose(state, speaker, doer, target, card) and target.owner is not None:
         words = wording.words_of(target.owner)
         return Refusal(f"it is not `{words}`", tuple(filter(None, (OF_OWNERS.get(target.owner.kind, ""),))))
     if not all(holds_tail(state, speaker, card, tail) for tail in target.tails):
-        said = ", ".join(f"`{wording.words_of(tail)}`" for tail in target.tails)
-        return Refusal(f"it is not {said}", tuple(_of_tails(state, card, target.tails)))
+        tails = ", ".join(f"`{wording.words_of(tail)}`" for tail in target.tails)
+        return Refusal(f"it is not {tails}", tuple(_of_tails(state, card, target.tails)))
     if is_excepted(state, speaker, doer, target, card):
         return Refusal("it is excepted", ())
     if is_itself(state, speaker, target, card):
