@@ -249,26 +249,30 @@ def _begin_to_wait(now: Happening, activation: Activation, part: Part) -> Happen
     if not tied.holds:
         return now.say(Omitted(activation.key, first.name, NOT_TIED), *tied.because)
     _refuse_shared_time(activation, part)
-    unfit = _unfit_user(now.state, activation, part)
+    unfit = _unfit_play(now.state, activation, part)
     if unfit is not None:
         names = dict.fromkeys(effect.name for effect in activation.effects[part.first : part.end])
         return reduce(lambda said, name: said.say(Omitted(activation.key, name, NOT_MET), *unfit.because), names, now)
     return begin_watching(now, activation, part)
 
 
-def _unfit_user(state: State, activation: Activation, part: Part) -> Finding | None:
-    """What says that a card does not have the user for which its text asks beside an event: that is settled in play.
+def _unfit_play(state: State, activation: Activation, part: Part) -> Finding | None:
+    """What says that a card was not played as its text asks beside an event: by whom and when is settled by the play.
 
     The source is redemption/term/conditional-phrase#if-game-state.
     """
     beside = (item for item in conditions_of(activation.effects[part.first]) if item not in part.conditions)
-    found = (check(state, activation, item) for item in beside if _asks_for_user(item))
+    found = (check(state, activation, item) for item in beside if _asks_for_play(item))
     return next((each for each in found if not each.holds), None)
 
 
-def _asks_for_user(condition: Condition) -> bool:
+_OF_PLAY = frozenset(("used by", "used during", "played in", "played from"))
+"""Claims on how a card was played."""
+
+
+def _asks_for_play(condition: Condition) -> bool:
     claims = items_of(condition.claims) if not condition.alternatives else ()
-    return bool(claims) and all(isinstance(claim, Claim) and claim.kind == "used by" for claim in claims)
+    return bool(claims) and all(isinstance(claim, Claim) and claim.kind in _OF_PLAY for claim in claims)
 
 
 def _refuse_shared_time(activation: Activation, part: Part) -> None:
