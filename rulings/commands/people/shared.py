@@ -15,8 +15,9 @@ from rulings.commands.command_line import Impossible, Status
 from rulings.paths import data_folder
 from rulings.people.account import BadNameError
 from rulings.people.passwords import BadPasswordError
+from rulings.people.problems import PeopleError, UnknownAccountError, UnknownTokenError
 from rulings.people.store.opening import FILE, UnavailableError
-from rulings.people.store.people import People, PeopleError, UnknownAccountError, UnknownTokenError
+from rulings.people.store.people import People
 from rulings.people.tokens import BadTokenError
 
 _BAD = (BadNameError, BadPasswordError, BadTokenError, PeopleError, UnavailableError)

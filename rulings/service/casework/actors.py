@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from rulings.cases.record.changes import Mark
 from rulings.cases.record.status import Actor, Right
 from rulings.people.account import Role
-from rulings.people.store.people import Present
+from rulings.people.present import Present
 from rulings.people.tokens import Scope
 
 LONGEST_REASON = 1_000

@@ -12,8 +12,8 @@ from rulings.cases.record.problems import UnknownCaseError
 from rulings.cases.store.book import CaseBook
 from rulings.cases.store.tables import BrokenCaseBookError
 from rulings.people.log import LogLine
+from rulings.people.present import Present
 from rulings.people.store.opening import UnavailableError
-from rulings.people.store.people import Present
 from rulings.service.casework.actors import actor_of, mark_of
 from rulings.service.context import Context
 from rulings.service.people.gate import gate, place

@@ -12,7 +12,7 @@ from rulings.cases.record.case import Authority, Case, Status
 from rulings.cases.record.problems import CaseError, ConflictError
 from rulings.cases.record.status import Right, ways_from
 from rulings.people.account import Role
-from rulings.people.store.people import Present
+from rulings.people.present import Present
 from rulings.service.casework import changing
 from rulings.service.casework.actors import LONGEST_REASON, actor_of
 from rulings.service.casework.beginnings import beginning_of

@@ -12,7 +12,7 @@ from rulings.cases.record.case import Case, Status
 from rulings.cases.record.lines import LineError
 from rulings.cases.record.problems import CaseError, ConflictError, NotAllowedError
 from rulings.people.account import Role
-from rulings.people.store.people import Present
+from rulings.people.present import Present
 from rulings.service.api.addresses import PREFIX
 from rulings.service.api.answers import answer, read
 from rulings.service.api.envelope import posted_json

@@ -12,7 +12,7 @@ from rulings.cases.slips.slip import LENGTH, Slip, grouped, name_of
 from rulings.cases.slips.store import SlipBox
 from rulings.cases.store.tables import BrokenCaseBookError
 from rulings.people.account import Role
-from rulings.people.store.people import Present
+from rulings.people.present import Present
 from rulings.service.casework.beginnings import beginning_of
 from rulings.service.casework.changing import note
 from rulings.service.casework.saving import clauses_of, editions_of

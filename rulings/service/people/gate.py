@@ -12,10 +12,11 @@ from urllib.parse import quote, urlsplit
 from flask import Response, current_app, redirect, request
 
 from rulings.people.account import Role
+from rulings.people.present import Present
 from rulings.people.sealed import BYTES, form_token, is_same, written
 from rulings.people.sessions import LONGEST
 from rulings.people.store.opening import UnavailableError
-from rulings.people.store.people import People, Present
+from rulings.people.store.people import People
 from rulings.service.limits import client_of
 from rulings.service.problems import ProblemError
 

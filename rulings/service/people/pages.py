@@ -12,9 +12,10 @@ from rulings.people.account import LONGEST_NAME
 from rulings.people.passwords import LONGEST as LONGEST_PASSWORD
 from rulings.people.passwords import SHORTEST as SHORTEST_PASSWORD
 from rulings.people.passwords import BadPasswordError
+from rulings.people.present import Present
+from rulings.people.problems import SlowDownError, UnknownTokenError, WrongLogInError
 from rulings.people.sealed import BYTES
 from rulings.people.store.opening import UnavailableError
-from rulings.people.store.people import Present, SlowDownError, UnknownTokenError, WrongLogInError
 from rulings.people.tokens import LONGEST_DAYS, LONGEST_TITLE, BadTokenError, Scope, Token
 from rulings.service.people.gate import (
     check_form,

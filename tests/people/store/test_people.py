@@ -16,16 +16,16 @@ from rulings.people.account import Role
 from rulings.people.attempts import OF_ACCOUNT
 from rulings.people.log import LogLine
 from rulings.people.passwords import Passwords
-from rulings.people.sessions import IDLE
-from rulings.people.store.opening import UnavailableError
-from rulings.people.store.people import (
-    People,
+from rulings.people.problems import (
     SlowDownError,
     TakenNameError,
     UnknownAccountError,
     UnknownTokenError,
     WrongLogInError,
 )
+from rulings.people.sessions import IDLE
+from rulings.people.store.opening import UnavailableError
+from rulings.people.store.people import People
 from rulings.people.tokens import Scope
 
 NOW = 1_800_000_000
