@@ -2,48 +2,28 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
-
-from sqlite_utils import Database
 
 from rulings.cases.record import status
 from rulings.cases.record.case import Case, Status
 from rulings.cases.record.changes import Change, Deed, Mark
-from rulings.cases.record.lines import case_as_data, case_from_data
-from rulings.cases.record.problems import ConflictError, UnknownCaseError
+from rulings.cases.record.problems import UnknownCaseError
 from rulings.cases.record.status import Actor, Right
+from rulings.cases.store.asked import Asked
+from rulings.cases.store.rows import (
+    case_in,
+    cases_in,
+    changes_in,
+    history_in,
+    last_changes_in,
+    last_in,
+    stored,
+    write_change,
+)
 from rulings.cases.store.tables import reading, writing
 from rulings.store.stamps import stamp_of
-
-_LARGEST = 2**63 - 1
-"""The largest number that the file can hold."""
-
-_HISTORY = "SELECT deed, by, at, why, data FROM changes"
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """Which cases are asked for; all where nothing is said.
-
-    Attributes:
-        game: Key of their game.
-        status: What they count for.
-        authority: Whose word they are.
-        clause: The id of a clause that they cite.
-        concept: The id of an entry that they are about, or whose clauses they cite.
-        card: The key of a card that they are about.
-    """
-
-    game: str = ""
-    status: str = ""
-    authority: str = ""
-    clause: str = ""
-    concept: str = ""
-    card: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +50,7 @@ class CaseBook:
             BrokenCaseBookError: The file cannot be used.
         """
         with reading(self.file) as database:
-            return _find(database, number)
+            return case_in(database, number)
 
     def cases(self, asked: Asked | None = None) -> tuple[Case, ...]:
         """List cases as they are now.
@@ -84,10 +64,8 @@ class CaseBook:
         Raises:
             BrokenCaseBookError: The file cannot be used.
         """
-        where, values = _where(asked or Asked())
         with reading(self.file) as database:
-            rows = database.query(f"SELECT data FROM cases{where} ORDER BY number", values)
-            return tuple(_case(row["data"]) for row in rows)
+            return cases_in(database, asked or Asked())
 
     def history(self, number: int) -> tuple[Change, ...]:
         """List what was done to a case.
@@ -111,7 +89,7 @@ class CaseBook:
     def changes(self) -> tuple[Change, ...]:
         """List what was done to all cases, in the order in which it was done."""
         with reading(self.file) as database:
-            return tuple(map(_change, database.query(f"{_HISTORY} ORDER BY seq")))
+            return changes_in(database)
 
     def last_changes(self, most: int) -> tuple[Change, ...]:
         """List what was done last to all cases.
@@ -126,7 +104,7 @@ class CaseBook:
             BrokenCaseBookError: The file cannot be used.
         """
         with reading(self.file) as database:
-            return tuple(map(_change, database.query(f"{_HISTORY} ORDER BY seq DESC LIMIT ?", [most])))
+            return last_changes_in(database, most)
 
     @property
     def state(self) -> str:
@@ -139,7 +117,7 @@ class CaseBook:
     def stamp(self) -> int:
         """A number that grows with each change."""
         with reading(self.file) as database:
-            return _last(database, "seq")
+            return last_in(database, "seq")
 
     def add(self, case: Case, actor: Actor, mark: Mark) -> Case:
         """Add a draft.
@@ -177,7 +155,7 @@ class CaseBook:
         """
         status.require_right(actor, Right.WRITE, "write a case")
         with writing(self.file) as database:
-            first = _last(database, "number") + 1
+            first = last_in(database, "number") + 1
             drafts = tuple(
                 replace(case, number=number, version=1, status=Status.DRAFT, supersedes=(), superseded_by=None)
                 for number, case in enumerate(cases, first)
@@ -205,7 +183,7 @@ class CaseBook:
             NotWholeError: It would lack what it must have.
             BrokenCaseBookError: The file cannot be written.
         """
-        return self._change(case, Deed.EDITED, mark, lambda stored: status.edit(stored, case, actor))
+        return self._change(case, Deed.EDITED, mark, lambda known: status.edit(known, case, actor))
 
     def move(self, case: Case, to: Status, actor: Actor, mark: Mark) -> Case:
         """Give a case another status.
@@ -226,7 +204,7 @@ class CaseBook:
             NotWholeError: It lacks what it must have there.
             BrokenCaseBookError: The file cannot be written.
         """
-        return self._change(case, Deed.MOVED, mark, lambda stored: status.move(stored, to, actor))
+        return self._change(case, Deed.MOVED, mark, lambda known: status.move(known, to, actor))
 
     def confirm(self, pinned: Case, actor: Actor, mark: Mark) -> Case:
         """Say that a case holds as it is, with the clauses and the answer of today.
@@ -245,7 +223,7 @@ class CaseBook:
             NotAllowedError: It is closed, or the actor may not decide.
             BrokenCaseBookError: The file cannot be written.
         """
-        return self._change(pinned, Deed.CONFIRMED, mark, lambda stored: status.confirm(stored, pinned, actor))
+        return self._change(pinned, Deed.CONFIRMED, mark, lambda known: status.confirm(known, pinned, actor))
 
     def supersede(self, old: Case, new: Case, actor: Actor, mark: Mark) -> tuple[Case, Case]:
         """Put a case in the place of another; both are written, or none.
@@ -267,109 +245,17 @@ class CaseBook:
             BrokenCaseBookError: The file cannot be written.
         """
         with writing(self.file) as database:
-            stored = _stored(database, old), _stored(database, new)
-            before, after = map(_next_version, status.supersede(*stored, actor))
+            before, after = map(_next_version, status.supersede(stored(database, old), stored(database, new), actor))
             write_change(database, Change(Deed.SUPERSEDED, mark, before))
             write_change(database, Change(Deed.SUPERSEDES, mark, after))
             return before, after
 
     def _change(self, case: Case, deed: Deed, mark: Mark, change: Callable[[Case], Case]) -> Case:
         with writing(self.file) as database:
-            written = _next_version(change(_stored(database, case)))
+            written = _next_version(change(stored(database, case)))
             write_change(database, Change(deed, mark, written))
             return written
 
 
-def history_in(database: Database, number: int) -> tuple[Change, ...]:
-    """List what was done to a case.
-
-    Args:
-        database: The case book, opened.
-        number: The number of the case.
-
-    Returns:
-        The changes, the first first; none where there is no such case.
-    """
-    return tuple(map(_change, database.query(f"{_HISTORY} WHERE number = ? ORDER BY seq", [min(number, _LARGEST)])))
-
-
-def _stored(database: Database, read: Case) -> Case:
-    """Find the stored case, unless it is another than the one that was read."""
-    stored = _find(database, read.number)
-    if stored.version != read.version:
-        raise ConflictError(stored, read)
-    return stored
-
-
 def _next_version(case: Case) -> Case:
     return replace(case, version=case.version + 1)
-
-
-def _find(database: Database, number: int) -> Case:
-    rows = list(database.query("SELECT data FROM cases WHERE number = ?", [min(number, _LARGEST)]))
-    if not rows:
-        raise UnknownCaseError(number)
-    return _case(rows[0]["data"])
-
-
-def write_change(database: Database, change: Change) -> None:
-    """Write a line of the history, and the case as it is after it.
-
-    Args:
-        database: The case book, opened to be written.
-        change: The line; its case has the version after the stored one.
-    """
-    case, mark = change.case, change.mark
-    data = json.dumps(case_as_data(case), ensure_ascii=False, separators=(",", ":"))
-    line = (case.number, case.version, str(change.deed), mark.by, mark.at, mark.why, data)
-    database.execute(
-        "INSERT INTO changes (number, version, deed, by, at, why, data) VALUES (?, ?, ?, ?, ?, ?, ?)", line
-    )
-    now = (case.number, case.version, case.game, str(case.status), str(case.authority), data)
-    database.execute("INSERT OR REPLACE INTO cases VALUES (?, ?, ?, ?, ?, ?)", now)
-    database.execute("DELETE FROM about WHERE number = ?", [case.number])
-    database.conn.executemany("INSERT OR IGNORE INTO about VALUES (?, ?, ?)", about(case))
-
-
-def about(case: Case) -> Iterator[tuple[str, str, int]]:
-    """List what a case is about.
-
-    Args:
-        case: The case.
-
-    Yields:
-        `clause`, `concept` or `card`, its id or key, and the number of the case; the entries of the
-        clauses that it cites are concepts of it too.
-    """
-    clauses = [cited.clause for cited in case.citations]
-    kinds: Mapping[str, Iterable[str]] = {
-        "clause": clauses,
-        "concept": (*case.concepts, *(clause.partition("#")[0] for clause in clauses)),
-        "card": case.cards,
-    }
-    for kind, ids in kinds.items():
-        yield from ((kind, name, case.number) for name in ids)
-
-
-def _where(asked: Asked) -> tuple[str, list[str]]:
-    of_case = {"game": asked.game, "status": asked.status, "authority": asked.authority}
-    of_about = {"clause": asked.clause, "concept": asked.concept, "card": asked.card}
-    about = "number IN (SELECT number FROM about WHERE kind = ? AND id = ?)"
-    conditions = [
-        *((f"{column} = ?", [value]) for column, value in of_case.items() if value),
-        *((about, [kind, value]) for kind, value in of_about.items() if value),
-    ]
-    where = " AND ".join(condition for condition, _ in conditions)
-    return f" WHERE {where}" if where else "", [value for _, values in conditions for value in values]
-
-
-def _last(database: Database, column: str) -> int:
-    return int(database.execute(f"SELECT coalesce(max({column}), 0) FROM changes").fetchone()[0])
-
-
-def _case(data: str) -> Case:
-    return case_from_data(json.loads(data))
-
-
-def _change(row: Mapping[str, Any]) -> Change:
-    return Change(Deed(row["deed"]), Mark(row["by"], row["at"], row["why"]), _case(row["data"]))

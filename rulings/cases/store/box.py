@@ -10,7 +10,8 @@ from threading import Lock
 from rulings.book.names import fold
 from rulings.cards.browsing.words import GrowingIndex, places_of
 from rulings.cases.record.case import Authority, Case, Status
-from rulings.cases.store.book import CaseBook, about
+from rulings.cases.store.asked import about
+from rulings.cases.store.book import CaseBook
 from rulings.cases.store.tables import BrokenCaseBookError
 
 _STATUSES = (Status.IN_FORCE, Status.IN_REVIEW, Status.DRAFT, Status.SUPERSEDED, Status.WITHDRAWN)

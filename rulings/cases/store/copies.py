@@ -9,7 +9,8 @@ from sqlite_utils import Database
 
 from rulings.cases.record.lines import LineError, read_line, write_line
 from rulings.cases.record.problems import CaseError
-from rulings.cases.store.book import CaseBook, history_in, write_change
+from rulings.cases.store.book import CaseBook
+from rulings.cases.store.rows import history_in, write_change
 from rulings.cases.store.tables import KIND, writing
 from rulings.store.copies.kind import check
 from rulings.store.copies.restoring import held, is_usable, move_aside

@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from rulings.cards.renaming import keys_of_one_card
 from rulings.cases.record.case import Case
-from rulings.cases.store.book import Asked, CaseBook
+from rulings.cases.store.asked import Asked
+from rulings.cases.store.book import CaseBook
 from rulings.commands.imported_cards import imported_cards
 from rulings.games import IDENTITIES
 

@@ -7,7 +7,7 @@ import click
 from rulings.cases.record.case import Authority, Case, Status
 from rulings.cases.record.changes import Change
 from rulings.cases.record.lines import case_as_data, change_as_data
-from rulings.cases.store.book import Asked
+from rulings.cases.store.asked import Asked
 from rulings.cases.store.verified import Checked, checked, last_check
 from rulings.commands.cases.about import about_one_of
 from rulings.commands.cases.own_book import in_a_sentence, own_case_book

@@ -12,7 +12,8 @@ from rulings.cases.record.changes import Deed, Mark
 from rulings.cases.record.problems import ConflictError, NotAllowedError, NotWholeError, UnknownCaseError
 from rulings.cases.record.status import Actor, Right
 from rulings.cases.store import tables
-from rulings.cases.store.book import Asked, CaseBook
+from rulings.cases.store.asked import Asked
+from rulings.cases.store.book import CaseBook
 from rulings.cases.store.tables import BrokenCaseBookError
 
 JUDGE = Actor("Ada", frozenset({Right.WRITE}))
