@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
 from rulings.decks.lists import DECK
@@ -95,7 +95,8 @@ class Deck(Generic[AnyCard]):
         Returns:
             Their number.
         """
-        return sum(copies.number for copies in self.within(*parts)) + self.unknown_cards(*parts)
+        known = [copies.number for copies in self.copies if not parts or copies.part in parts]
+        return sum(known) + self.unknown_cards(*parts)
 
     def unknown_cards(self, *parts: str) -> int:
         """Count the cards of some parts that are not known.
@@ -121,12 +122,16 @@ class Deck(Generic[AnyCard]):
         Returns:
             The deck with them.
         """
-        found = [
-            replace(copies, number=copies.number + change)
-            if (copies.card.key, copies.part) == (card.key, part)
-            else copies
-            for copies in self.copies
-        ]
-        if all((copies.card.key, copies.part) != (card.key, part) for copies in self.copies):
-            found.append(Copies(card, change, part))
-        return replace(self, copies=tuple(copies for copies in found if copies.number > 0))
+        at = next(
+            (at for at, found in enumerate(self.copies) if found.part == part and found.card.key == card.key), None
+        )
+        if at is None:
+            return Deck((*self.copies, *_some(Copies(card, change, part))), self.unknown)
+        old = self.copies[at]
+        new = _some(Copies(old.card, old.number + change, part, old.lines))
+        return Deck((*self.copies[:at], *new, *self.copies[at + 1 :]), self.unknown)
+
+
+def _some(copies: Copies[AnyCard]) -> tuple[Copies[AnyCard], ...]:
+    """The copies, if there are any."""
+    return (copies,) if copies.number > 0 else ()

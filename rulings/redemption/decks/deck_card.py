@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import NamedTuple
 
 from rulings.redemption.cards.cells import ALIGNMENTS, MULTI
@@ -21,6 +22,9 @@ _WITH_BRIGADES = CHARACTERS | ENHANCEMENTS | {"Site", "Covenant", "Curse"}
 
 _WITHOUT_BRIGADES = frozenset((DOMINANT, "Fortress"))
 """Card types on which a rainbow is no brigade (redemption/term/brigade#rainbow-without-brigade)."""
+
+_MOST_KEPT = 8192
+"""Of how many printings what was taken is kept at hand: the decks of an event share most of their cards."""
 
 _RAINBOW_COUNTS = 3
 """As many brigades as limits tell apart: a rainbow is all of one alignment."""
@@ -124,6 +128,7 @@ def with_key(card: DeckCard) -> DeckCard:
     return replace(card, key=key, tally=tally)
 
 
+@lru_cache(_MOST_KEPT)
 def deck_card(card: Card, places: tuple[int, ...]) -> DeckCard | None:
     """Take what deck building looks at of the printings that a name leaves possible.
 

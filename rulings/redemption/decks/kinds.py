@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from types import MappingProxyType
 
 from rulings.decks.findings import Change
@@ -21,6 +22,9 @@ _SAID = {
     EVIL: "an evil card that is not in it yet and no Dominant, Site or City",
     NEUTRAL: "a neutral card that is not in it yet and no Lost Soul, Site or City",
 }
+
+_MOST_KEPT = 512
+"""How many cards of a kind are kept at hand: decks that are mended take the same ones again and again."""
 
 _TYPES = {SOUL: LOST_SOUL, GOOD: "Hero", EVIL: "Evil Character", NEUTRAL: "Artifact"}
 
@@ -42,6 +46,7 @@ def put_in(number: int, kind: str, part: str = DECK) -> Change:
 def _fresh(kind: str) -> Callable[[int], DeckCard]:
     is_soul = kind == SOUL
 
+    @lru_cache(_MOST_KEPT)
     def make(number: int) -> DeckCard:
         own = f"{NEW}{kind}:{0 if is_soul else number}"
         brigades = 0 if kind in (SOUL, NEUTRAL) else 1

@@ -8,10 +8,12 @@ last the Reserve gives up what does not go with the deck. What is open counts as
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from rulings.decks.deck import Deck
 from rulings.decks.findings import Change
 from rulings.decks.lists import DECK
-from rulings.redemption.decks.counting import count
+from rulings.redemption.decks.counting import Counted, count
 from rulings.redemption.decks.deck_card import DeckCard
 from rulings.redemption.decks.kinds import EVIL, GOOD, NEUTRAL, SOUL
 from rulings.redemption.decks.law import Law
@@ -32,28 +34,47 @@ def mend(law: Law, deck: Deck[DeckCard]) -> tuple[Change, ...]:
     now = deck.size(DECK)
     cleared = Workbench(law, deck)
     cleared.clear()
-    starts: dict[int, Workbench] = {}
+    starts: dict[int, _Start] = {}
     sizes = range(law.fewest, law.most + 1)
     for size in sizes:
         if size // FIFTY not in starts:
-            starts[size // FIFTY] = cleared.copy()
-            starts[size // FIFTY].clear_copies(size)
-    least = sorted((_at_least(starts[size // FIFTY], size), abs(size - now), size) for size in sizes)
+            starts[size // FIFTY] = _start(cleared, size)
+    least = sorted((starts[size // FIFTY].at_least(size), abs(size - now), size) for size in sizes)
     best: Workbench | None = None
     for cost, _, size in least:
         if best is not None and best.cost <= cost:
             break
-        tried = _made(starts[size // FIFTY], size)
+        tried = _made(starts[size // FIFTY].bench, size)
         if best is None or tried.cost < best.cost:
             best = tried
     return best.changes() if best is not None else ()
 
 
-def _at_least(start: Workbench, size: int) -> int:
-    """How many cards have to go or come at least, so that no size is tried that cannot win."""
-    found, law = count(start.deck, (DECK,)), start.law
-    uneven = abs(found.good - found.evil) if law.is_balanced else 0
-    return start.cost + max(abs(size - found.size), abs(law.souls_for(size) - found.souls) + uneven)
+@dataclass(frozen=True, slots=True)
+class _Start:
+    """A deck without what has to go from it at all sizes of which limits make no difference.
+
+    Attributes:
+        bench: The deck.
+        cost: How many cards have gone.
+        found: What is left in it, counted once for all these sizes.
+    """
+
+    bench: Workbench
+    cost: int
+    found: Counted
+
+    def at_least(self, size: int) -> int:
+        """How many cards have to go or come at least, so that no size is tried that cannot win."""
+        found, law = self.found, self.bench.law
+        uneven = abs(found.good - found.evil) if law.is_balanced else 0
+        return self.cost + max(abs(size - found.size), abs(law.souls_for(size) - found.souls) + uneven)
+
+
+def _start(cleared: Workbench, size: int) -> _Start:
+    bench = cleared.copy()
+    bench.clear_copies(size)
+    return _Start(bench, bench.cost, count(bench.deck, (DECK,)))
 
 
 def _made(start: Workbench, size: int) -> Workbench:

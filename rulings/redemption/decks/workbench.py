@@ -14,7 +14,7 @@ from rulings.redemption.decks.counting import RESERVE, WHOLE, count
 from rulings.redemption.decks.deck_card import DeckCard
 from rulings.redemption.decks.kinds import FRESH, NEW, put_in
 from rulings.redemption.decks.law import Law
-from rulings.redemption.decks.rules.copies import Versions, excess, same_cards, take_out
+from rulings.redemption.decks.rules.copies import Versions, excess, is_alone, same_cards, take_out
 from rulings.redemption.decks.rules.known import facts_known
 from rulings.redemption.decks.rules.named import banned, exclusive, tokens
 from rulings.redemption.decks.rules.reserve import reserve_contents
@@ -119,6 +119,8 @@ class Workbench:
 
     def _worst_in_reserve(self) -> tuple[Copies[DeckCard], int] | None:
         """The copies in the Reserve that break most rules, and how many of them have to go at least."""
+        if next(self.deck.within(RESERVE), None) is None:
+            return None
         size = self.deck.size(*WHOLE)
         over = max(self.deck.size(RESERVE) - self.law.most_in_reserve, size - self.law.most, 0)
         counted, own = count(self.deck, WHOLE), count(self.deck, (DECK,))
@@ -142,6 +144,8 @@ class Workbench:
     def _too_many_together(self, size: int) -> Counter[tuple[str, str]]:
         found: Counter[tuple[str, str]] = Counter()
         for versions in same_cards(self.deck.within(*WHOLE)).values():
+            if is_alone(versions):
+                continue
             beyond = excess(self.law, versions, size, strictly=True)
             for change in take_out(beyond) if beyond else ():
                 gone = found[change.key, change.part]

@@ -109,7 +109,7 @@ def excess(law: Law, versions: Versions, size: int, *, strictly: bool) -> Excess
     Returns:
         The greatest excess; None where there is none.
     """
-    if sum(version.number for version in versions) < 2:
+    if is_alone(versions):
         return None
     limited = [
         (min(limits, key=lambda limit: limit.most(size)), version)
@@ -124,6 +124,11 @@ def excess(law: Law, versions: Versions, size: int, *, strictly: bool) -> Excess
         if over > 0:
             found.append(Excess(over, limit, most, counted))
     return max(found, key=lambda one: one.over, default=None)
+
+
+def is_alone(versions: Versions) -> bool:
+    """Whether there is one copy, for which no limit is too low."""
+    return len(versions) == 1 and versions[0].number == 1
 
 
 def _found(law: Law, groups: dict[str, list[Copies[DeckCard]]], size: int, more: tuple[str, ...]) -> Iterator[Finding]:
