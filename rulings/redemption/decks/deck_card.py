@@ -62,6 +62,8 @@ class DeckCard:
         named: The cards of the deck rules that it is.
         key: A name of its own, made of all these.
         tally: As how many each copy counts, in the order of `Tally`: decks are counted often.
+        doubted: What it may be, as words that other cards share.
+        may_be: What it is or may be, likewise, in their order: decks are put together by these often.
     """
 
     name: str
@@ -76,6 +78,8 @@ class DeckCard:
     named: tuple[NamedCard, ...] = ()
     key: str = ""
     tally: Tally = _UNCOUNTED
+    doubted: frozenset[str] = frozenset()
+    may_be: tuple[str, ...] = ()
 
     @property
     def facts(self) -> tuple[object, ...]:
@@ -106,13 +110,13 @@ class DeckCard:
 
 
 def with_key(card: DeckCard) -> DeckCard:
-    """Give a card its key and its tally.
+    """Give a card its key, and what of it is asked often.
 
     Args:
         card: The card.
 
     Returns:
-        The card with both.
+        The card with them.
     """
     tally = Tally(
         int(card.counts_as_soul),
@@ -123,9 +127,9 @@ def with_key(card: DeckCard) -> DeckCard:
         int(card.alignment == "evil"),
         int(not card.alignment),
     )
-    own = (sorted(mark.text for mark in marks) for marks in (card.same.marks, card.same.doubts))
-    key = repr((card.name, *own, card.facts))
-    return replace(card, key=key, tally=tally)
+    certain, doubted = (frozenset(mark.text for mark in marks) for marks in (card.same.marks, card.same.doubts))
+    key = repr((card.name, sorted(certain), sorted(doubted), card.facts))
+    return replace(card, key=key, tally=tally, doubted=doubted, may_be=tuple(sorted(certain | doubted)))
 
 
 @lru_cache(_MOST_KEPT)

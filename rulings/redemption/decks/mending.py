@@ -8,6 +8,7 @@ last the Reserve gives up what does not go with the deck. What is open counts as
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rulings.decks.deck import Deck
@@ -18,6 +19,7 @@ from rulings.redemption.decks.deck_card import DeckCard
 from rulings.redemption.decks.kinds import EVIL, GOOD, NEUTRAL, SOUL
 from rulings.redemption.decks.law import Law
 from rulings.redemption.decks.named_cards import FIFTY
+from rulings.redemption.decks.rules.copies import Versions, same_cards
 from rulings.redemption.decks.workbench import Workbench
 
 
@@ -34,11 +36,12 @@ def mend(law: Law, deck: Deck[DeckCard]) -> tuple[Change, ...]:
     now = deck.size(DECK)
     cleared = Workbench(law, deck)
     cleared.clear()
+    groups = same_cards(cleared.deck.within(DECK))
     starts: dict[int, _Start] = {}
     sizes = range(law.fewest, law.most + 1)
     for size in sizes:
         if size // FIFTY not in starts:
-            starts[size // FIFTY] = _start(cleared, size)
+            starts[size // FIFTY] = _start(cleared, groups, size)
     least = sorted((starts[size // FIFTY].at_least(size), abs(size - now), size) for size in sizes)
     best: Workbench | None = None
     for cost, _, size in least:
@@ -71,9 +74,9 @@ class _Start:
         return self.cost + max(abs(size - found.size), abs(law.souls_for(size) - found.souls) + uneven)
 
 
-def _start(cleared: Workbench, size: int) -> _Start:
+def _start(cleared: Workbench, groups: Mapping[str, Versions], size: int) -> _Start:
     bench = cleared.copy()
-    bench.clear_copies(size)
+    bench.clear_copies(size, groups)
     return _Start(bench, bench.cost, count(bench.deck, (DECK,)))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
 from rulings.decks.deck import Copies, Deck
@@ -91,13 +91,13 @@ class Workbench:
             for finding in tuple(rule(self.law, self.deck)):
                 self._apply_all(finding.changes)
 
-    def clear_copies(self, size: int) -> None:
+    def clear_copies(self, size: int, groups: Mapping[str, Versions]) -> None:
         """Take out the copies that are too many in a deck of a size.
 
         Args:
             size: The size.
+            groups: The cards of the deck as it is now that are the same, or may be.
         """
-        groups = same_cards(self.deck.within(DECK))
         shared = self._in_several(groups.values(), size)
         for text in tuple(groups):
             while beyond := excess(self.law, groups.get(text, ()), size, strictly=True):

@@ -79,14 +79,14 @@ def same_cards(found: Iterable[Copies[DeckCard]]) -> dict[str, list[Copies[DeckC
         for a group is in several, and so is one of which it is open whose it is.
     """
     every = tuple(found)
-    doubted = {mark.text for version in every for mark in version.card.same.doubts}
+    doubted = frozenset[str]().union(*(version.card.doubted for version in every))
     groups: dict[str, list[Copies[DeckCard]]] = {}
     for version in every:
-        same = version.card.same
-        certain, doubts = {mark.text for mark in same.marks}, {mark.text for mark in same.doubts}
-        for text in sorted(certain | doubts | (same.claims & doubted)):
+        card = version.card
+        claims = () if card.same.claims.isdisjoint(doubted) else card.same.claims & doubted
+        for text in sorted({*card.may_be, *claims}) if claims else card.may_be:
             groups.setdefault(text, []).append(version)
-    return {text: versions for text, versions in groups.items() if sum(each.number for each in versions) > 1}
+    return {text: versions for text, versions in groups.items() if not is_alone(versions)}
 
 
 def _certainly(text: str, versions: Versions) -> Versions:
