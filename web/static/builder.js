@@ -25,6 +25,7 @@ async function post(pressed) {
   if (pressed) sent.append(pressed.name, pressed.value);
   const before = Object.fromEntries(fields().map((field) => [field.id, field.value]));
   const body = new URLSearchParams(sent);
+  keep();
   const answer = await fetch(builder.action, { method: "POST", body }).catch(() => null);
   if (!answer?.ok) return refuse(answer);
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
@@ -122,7 +123,7 @@ async function nameCards() {
   const query = new URLSearchParams({ q: document.getElementById("card").value, game: builder.elements.game.value, limit: 8 });
   const answer = query.get("q") ? await askCards(`/api/v1/cards/autocomplete?${query}`) : null;
   if (!answer) return;
-  const names = (await answer.json()).data.map((card) => Object.assign(document.createElement("option"), { value: card.name }));
+  const names = (await answer.json()).data.map((card) => Object.assign(document.createElement("option"), { value: card.text }));
   document.getElementById("card-names").replaceChildren(...names);
 }
 

@@ -69,7 +69,10 @@ function offer(link, wait) {
   }, wait);
 }
 
-const termOf = (event) => preview && event.target.closest?.(".prose a, a.term");
+function termOf(event) {
+  const link = preview && event.target.closest?.(".prose a, a.term");
+  return link?.origin === location.origin ? link : null;
+}
 document.addEventListener("pointerover", (event) => {
   if (event.pointerType !== "mouse") return;
   if (termOf(event)) offer(termOf(event), 250);

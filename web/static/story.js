@@ -36,7 +36,7 @@ function stage(story) {
     on.disabled = at === steps.length - 1;
     if (isAll) steps[at].scrollIntoView({ block: "nearest" });
   }
-  const player = { story, bar, back: () => show(at - 1), on: () => show(at + 1) };
+  const player = { story, bar, back: () => show(at - 1), on: () => show(at + 1), again: () => show(at) };
   const touched = () => (current = player);
 
   back.addEventListener("click", player.back);
@@ -87,3 +87,4 @@ function openOutcome() {
 addEventListener("hashchange", openOutcome);
 openOutcome();
 addEventListener("beforeprint", () => document.querySelectorAll(".step").forEach((step) => (step.hidden = false)));
+addEventListener("afterprint", () => players.forEach((player) => player.again()));

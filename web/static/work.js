@@ -26,7 +26,7 @@ function end() {
 document.addEventListener("submit", (event) => (event.target.method === "post" || "works" in event.target.dataset) && begin());
 document.addEventListener("click", (event) => {
   const link = event.target.closest?.('a[href^="/compare/"], a[href^="/scenarios/"], a[href^="/history/"]');
-  if (link && !link.target && !(event.ctrlKey || event.metaKey || event.shiftKey)) begin();
+  if (link && !link.target && !link.hasAttribute("download") && !(event.ctrlKey || event.metaKey || event.shiftKey)) begin();
 });
 // The desk stops working on an answer as soon as nobody waits for it.
 work.querySelector("button").addEventListener("click", () => {

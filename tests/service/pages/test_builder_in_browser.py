@@ -387,3 +387,17 @@ def test_two_tabs_do_not_write_into_each_other(open_page):
     first.reload()
     wait_for(first, "- Envoy")
     assert "Scout" not in written(first)
+
+
+def test_names_are_completed_and_what_is_written_stays_while_the_desk_is_away(open_page):
+    page = open_page()
+    page.get_by_label("Name", exact=True).press_sequentially("harp", delay=20)
+    expect(page.locator("#card-names option").first).to_have_attribute("value", "Harper")
+    written = "scenario: written in a hall without signal\n"
+    page.route(f"**{NEW}", lambda route: route.abort())
+    page.get_by_label("The scenario; up to").fill(written)
+    expect(page.locator("#refused")).to_have_text("The desk cannot be reached; what is written stays here.")
+    page.unroute(f"**{NEW}")
+    page.reload()
+    expect(page.get_by_label("The scenario; up to")).to_have_value(written)
+    expect(page.locator("#refused")).to_be_empty()

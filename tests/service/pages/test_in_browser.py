@@ -422,6 +422,13 @@ def test_a_story_is_gone_through_by_key_button_slider_and_swipe_and_clauses_open
     story.evaluate(SWIPE, 200)
     expect(shown).to_have_text("How it begins")
     story.evaluate(SWIPE, -200)
+    for moment, steps in (("beforeprint", 3), ("afterprint", 1)):
+        page.evaluate("(moment) => { dispatchEvent(new Event(moment)); }", moment)
+        expect(shown).to_have_count(steps)
+    with page.expect_download():
+        page.get_by_role("link", name="The scenario as a file").click()
+    page.wait_for_timeout(1500)
+    expect(page.locator("#work")).to_be_hidden()
     page.get_by_role("button", name="All steps").first.click()
     expect(shown).to_have_count(3)
     context.close()
