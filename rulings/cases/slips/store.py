@@ -15,6 +15,7 @@ from sqlite_utils.migrations import Migrations
 from rulings.cases.slips.slip import Slip
 from rulings.cases.store.tables import connect, sentences
 from rulings.store.copies.kind import Kind
+from rulings.store.lasting import bring_up_to_date, transaction
 
 FILE = "slips.db"
 """The name of the file in the data folder."""
@@ -54,7 +55,7 @@ class SlipBox:
         """
         about = (slip.name, slip.game, slip.question, slip.answer, json.dumps(slip.clauses), slip.edition)
         given = (slip.judge, slip.at, slip.scenario, slip.case)
-        with self._opened(self.file) as database, _transaction(database):
+        with self._opened(self.file) as database, transaction(database):
             database.execute(f"INSERT INTO slips ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", (*about, *given))
 
     def find(self, name: str) -> Slip | None:
@@ -83,7 +84,7 @@ class SlipBox:
         Raises:
             BrokenCaseBookError: The file cannot be written.
         """
-        with self._opened(self.file) as database, _transaction(database):
+        with self._opened(self.file) as database, transaction(database):
             for name in names:
                 database.execute("UPDATE slips SET made_case = ? WHERE name = ? AND made_case IS NULL", (number, name))
 
@@ -96,21 +97,8 @@ class SlipBox:
                 file.parent.mkdir(parents=True, exist_ok=True)
             with closing(connect(there)) as connection:
                 database = Database(connection, execute_plugins=False)
-                if _STEPS.pending(database):
-                    with _transaction(database):
-                        _STEPS.apply(database)
+                bring_up_to_date(database, KIND)
                 yield database
-
-
-@contextmanager
-def _transaction(database: Database) -> Iterator[None]:
-    database.execute("BEGIN IMMEDIATE")
-    try:
-        yield
-    except BaseException:
-        database.conn.rollback()
-        raise
-    database.conn.commit()
 
 
 def _slip(row: dict[str, Any]) -> Slip:

@@ -1,21 +1,19 @@
-"""The file of the case book: its tables, how they came to be, and its one way to be opened.
-
-It is written ahead (WAL) with a sync at each commit: whoever was told that a change is stored finds it again after the
-process was killed, and whoever reads does not wait for whoever writes.
-"""
+"""The file of the case book: its tables, how they came to be, and its one way to be opened."""
 
 from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import AbstractContextManager, closing, contextmanager
 from pathlib import Path
 
 from sqlite_utils import Database
 from sqlite_utils.db import Table
 from sqlite_utils.migrations import Migrations
 
+from rulings.store import lasting
 from rulings.store.copies.kind import Kind
+from rulings.store.lasting import bring_up_to_date, in_sentences, transaction
 
 FILE = "cases.db"
 """The name of the file in the data folder."""
@@ -71,7 +69,7 @@ def reading(file: Path) -> Iterator[Database]:
     """
     with sentences(file), closing(connect(file if file.exists() else None)) as connection:
         database = Database(connection, execute_plugins=False)
-        _bring_up_to_date(database)
+        bring_up_to_date(database, KIND)
         connection.execute("BEGIN")
         yield database
 
@@ -93,72 +91,16 @@ def writing(file: Path) -> Iterator[Database]:
         file.parent.mkdir(parents=True, exist_ok=True)
         with closing(connect(file)) as connection:
             database = Database(connection, execute_plugins=False)
-            _bring_up_to_date(database)
-            connection.execute("BEGIN IMMEDIATE")
-            try:
+            bring_up_to_date(database, KIND)
+            with transaction(database):
                 yield database
-            except BaseException:
-                connection.rollback()
-                raise
-            connection.commit()
 
 
 def connect(file: Path | None) -> sqlite3.Connection:
-    """Open the file, or one in memory; a reader too has to write, to take up what a killed process left behind.
-
-    Args:
-        file: The file; None for one in memory.
-
-    Returns:
-        The connection.
-    """
-    address = f"{file.absolute().as_uri()}?mode=rwc" if file is not None else "file::memory:"
-    connection = sqlite3.connect(address, uri=True, timeout=PATIENCE, isolation_level=None)
-    connection.execute("PRAGMA journal_mode = WAL")
-    connection.execute("PRAGMA synchronous = FULL")
-    return connection
+    """Open the file, or one in memory where it is None."""
+    return lasting.connect(file, PATIENCE)
 
 
-def _bring_up_to_date(database: Database) -> None:
-    """Make the tables that are missing; two processes that open a new file at once wait for each other."""
-    if database.table_names() and not MIGRATIONS.pending(database):
-        return
-    database.conn.execute("BEGIN EXCLUSIVE")
-    try:
-        MIGRATIONS.apply(database)
-    except BaseException:
-        database.conn.rollback()
-        raise
-    database.conn.commit()
-
-
-@contextmanager
-def sentences(file: Path) -> Iterator[None]:
-    """Make a sentence of whatever SQLite or the system complains about.
-
-    Args:
-        file: The SQLite file.
-
-    Yields:
-        Nothing.
-
-    Raises:
-        BrokenCaseBookError: There was a complaint.
-    """
-    try:
-        yield
-    except sqlite3.OperationalError as error:
-        words = str(error)
-        if "locked" in words:
-            sentence = f"{file} is in use by another process; nothing was written, try again."
-        elif "full" in words:
-            sentence = f"The disk of {file} is full; nothing was written."
-        else:
-            sentence = f"{file} cannot be used: {words}."
-        raise BrokenCaseBookError(sentence) from error
-    except sqlite3.IntegrityError as error:
-        raise BrokenCaseBookError(f"{file} does not take this ({error}); nothing was written.") from error
-    except sqlite3.DatabaseError as error:
-        raise BrokenCaseBookError(f"{file} is damaged ({error}); `rulings restore` takes a backup.") from error
-    except OSError as error:
-        raise BrokenCaseBookError(f"{file} cannot be written: {error.strerror}.") from error
+def sentences(file: Path) -> AbstractContextManager[None]:
+    """Make a sentence of whatever SQLite or the system complains about, and raise it as `BrokenCaseBookError`."""
+    return in_sentences(file, BrokenCaseBookError)

@@ -9,8 +9,8 @@ from rulings.people.problems import UnknownTokenError
 from rulings.people.sealed import is_same, seal, written
 from rulings.people.store import log, tokens
 from rulings.people.store.opened import Store, open_account
-from rulings.people.store.opening import transaction
 from rulings.people.tokens import DAY, Scope, Token, parted, shown_once, token_of
+from rulings.store.lasting import transaction
 
 
 class Tokens(Store):

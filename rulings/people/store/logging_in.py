@@ -14,7 +14,7 @@ from rulings.people.sealed import seal, written
 from rulings.people.sessions import SEEN_EVERY, Session
 from rulings.people.store import accounts, attempts, log, sessions
 from rulings.people.store.opened import Store, open_account
-from rulings.people.store.opening import transaction
+from rulings.store.lasting import transaction
 
 
 class LogIns(Store):

@@ -13,7 +13,8 @@ from rulings.people.account import Account, key_of_name
 from rulings.people.passwords import Passwords
 from rulings.people.problems import UnknownAccountError
 from rulings.people.store import accounts
-from rulings.people.store.opening import PATIENCE, UnavailableError, opened, transaction
+from rulings.people.store.opening import PATIENCE, UnavailableError, opened
+from rulings.store.lasting import transaction
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""The file of the people: its tables and how they came to be, its one way to be opened, its one way to be written."""
+"""The file of the people: its tables, how they came to be, and its one way to be opened."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from sqlite_utils import Database, Migrations
 
 from rulings.people.log import COMMAND
 from rulings.store.copies.kind import Kind
+from rulings.store.lasting import bring_up_to_date, connect, in_sentences
 
 FILE = "people.db"
 """The name of the file in the data folder."""
@@ -75,75 +76,18 @@ def opened(file: Path | None, patience: float = PATIENCE, make: bool = False) ->
     Raises:
         UnavailableError: The file is no store of people, or cannot be used.
     """
-    with _sentences(file), closing(_connect(file, patience, make)) as connection:
+    with in_sentences(file, UnavailableError), closing(_connect(file, patience, make)) as connection:
         database = Database(connection)
-        _migrate(database, file)
+        bring_up_to_date(database, KIND)
         yield database
 
 
-@contextmanager
-def transaction(database: Database) -> Iterator[None]:
-    """All or nothing; takes the lock at once, so that two writers wait and never collide.
-
-    Args:
-        database: The database.
-
-    Yields:
-        Nothing.
-    """
-    database.execute("BEGIN IMMEDIATE")
-    try:
-        yield
-        database.execute("COMMIT")
-    except BaseException:
-        if database.conn.in_transaction:
-            database.execute("ROLLBACK")
-        raise
-
-
 def _connect(file: Path | None, patience: float, make: bool) -> sqlite3.Connection:
-    if file is None or (not make and not file.exists()):
-        return sqlite3.connect(":memory:", isolation_level=None)
-    if not file.exists():
-        file.parent.mkdir(parents=True, exist_ok=True)
-        os.close(os.open(file, os.O_CREAT | os.O_RDWR, _OWNER_ALONE))
-    connection = sqlite3.connect(
-        f"{file.absolute().as_uri()}?mode=rw", uri=True, timeout=patience, isolation_level=None
-    )
+    there = file if file is not None and (make or file.exists()) else None
+    if there is not None and not there.exists():
+        there.parent.mkdir(parents=True, exist_ok=True)
+        os.close(os.open(there, os.O_CREAT | os.O_RDWR, _OWNER_ALONE))
+    connection = connect(there, patience)
     connection.execute("PRAGMA foreign_keys = ON")
     connection.execute("PRAGMA secure_delete = ON")
     return connection
-
-
-def _migrate(database: Database, file: Path | None) -> None:
-    """Bring the tables to the form of today; one process does so while others wait."""
-    known = {step.name for step in _STEPS.pending(database)}
-    done = {step.name for step in _STEPS.applied(database)}
-    if done - {step.name for step in _STEPS.pending(Database(memory=True))}:
-        raise UnavailableError(f"{file} was written by a newer version of Rulings; nothing was changed.")
-    if known:
-        database.execute("PRAGMA journal_mode = WAL")  # several may read while one writes
-        with transaction(database):
-            _STEPS.apply(database)
-
-
-@contextmanager
-def _sentences(file: Path | None) -> Iterator[None]:
-    try:
-        yield
-    except sqlite3.OperationalError as error:
-        raise UnavailableError(_sentence(file, str(error))) from error
-    except sqlite3.IntegrityError:
-        raise
-    except sqlite3.DatabaseError as error:
-        raise UnavailableError(f"{file} is damaged ({error}); nothing was changed.") from error
-    except OSError as error:
-        raise UnavailableError(f"{file} cannot be written: {error.strerror}.") from error
-
-
-def _sentence(file: Path | None, words: str) -> str:
-    if "locked" in words:
-        return f"{file} is in use by another process; nothing was changed. Try again when it has finished."
-    if "full" in words:
-        return f"The disk of {file} is full; nothing was changed."
-    return f"{file} cannot be used ({words}); nothing was changed."

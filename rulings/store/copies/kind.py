@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from contextlib import closing
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 from sqlite_utils import Database, Migrations
@@ -36,6 +37,11 @@ class Kind:
     rows: str
     afterwards: tuple[str, ...] = ()
 
+    @cached_property
+    def steps(self) -> frozenset[str]:
+        """The names of the steps by which its tables came to be."""
+        return frozenset(step.name for step in self.migrations.pending(Database(memory=True)))
+
     def count(self, connection: sqlite3.Connection) -> int:
         """Count the rows that are never deleted."""
         return int(connection.execute(f"SELECT count(*) FROM {self.table}").fetchone()[0])
@@ -66,6 +72,6 @@ def check(kind: Kind, copy: Path) -> int:
         raise CopyError(f"{copy} is no backup of {kind.called} ({error}).") from error
     if not is_whole or not known:
         raise CopyError(f"{copy} is damaged, or no backup of {kind.called}; nothing was restored.")
-    if not known <= {step.name for step in kind.migrations.pending(Database(memory=True))}:
+    if not known <= kind.steps:
         raise CopyError(f"{copy} was written by a newer version of Rulings.")
     return count

@@ -170,6 +170,16 @@ def test_a_book_that_is_locked_or_no_book_is_refused_with_a_sentence(
         broken.cases()
 
 
+def test_a_book_of_a_newer_version_is_left_alone(book: CaseBook) -> None:
+    book.add(CASE, JUDGE, MARK)
+    with sqlite3.connect(book.file) as other:
+        other.execute("INSERT INTO _sqlite_migrations (migration_set, name) VALUES ('cases', 'of_tomorrow')")
+    other.close()
+    for ask in (book.cases, lambda: book.add(CASE, JUDGE, MARK)):
+        with pytest.raises(BrokenCaseBookError, match="newer version"):
+            ask()
+
+
 def test_a_full_disk_loses_nothing_that_was_acknowledged(book: CaseBook, monkeypatch: pytest.MonkeyPatch) -> None:
     made = book.add(CASE, JUDGE, MARK)
     connect = tables.connect

@@ -252,7 +252,7 @@ def test_a_full_disk_is_told_in_a_sentence_and_nothing_is_half_done(
         return connection
 
     with monkeypatch.context() as patched:
-        patched.setattr("rulings.people.store.opening.sqlite3.connect", on_a_full_disk)
+        patched.setattr("rulings.store.lasting.sqlite3.connect", on_a_full_disk)
         told = 0
         for number in range(200):
             before = len(people.lines(1_000))
