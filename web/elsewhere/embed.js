@@ -18,20 +18,21 @@
 
   const style = new CSSStyleSheet(); // put in by script: no policy of the site has to allow styles
   style.replaceSync(`
+    /* Each colour stands twice: browsers that do not know light-dark() take the first. */
     :host { all: initial; color-scheme: light dark; position: absolute; z-index: 2147483647; }
     :host([data-theme="light"]) { color-scheme: light; }
     :host([data-theme="dark"]) { color-scheme: dark; }
     .box { box-sizing: border-box; width: max-content; max-width: min(26rem, calc(100vw - 16px)); padding: 0.75rem 1rem;
-      border: 1px solid light-dark(#b9b2a6, #6b665e); border-radius: 6px; background: light-dark(#fbfaf7, #1d1f21);
-      color: light-dark(#22201d, #eceae6); font: 1rem/1.45 system-ui, sans-serif; text-align: start;
+      border: 1px solid #b9b2a6; border-color: light-dark(#b9b2a6, #6b665e); border-radius: 6px;
+      background: #fbfaf7; background: light-dark(#fbfaf7, #1d1f21); color: #22201d; color: light-dark(#22201d, #eceae6); font: 1rem/1.45 system-ui, sans-serif; text-align: start;
       box-shadow: 0 4px 16px rgb(0 0 0 / 25%); overflow-wrap: anywhere; }
     .box:not(.shown) { position: absolute; width: 1px; height: 1px; padding: 0; border: 0; overflow: hidden;
       clip-path: inset(50%); }
     p { margin: 0 0 0.4rem; }
     p:empty, a[hidden] { display: none; }
     .title { font-weight: 600; }
-    .small { font-size: 0.875rem; color: light-dark(#5c564e, #b8b3ab); }
-    a { display: inline-block; padding: 0.75rem 0; color: light-dark(#1f4e79, #9cc4ec); }
+    .small { font-size: 0.875rem; color: #5c564e; color: light-dark(#5c564e, #b8b3ab); }
+    a { display: inline-block; padding: 0.75rem 0; color: #1f4e79; color: light-dark(#1f4e79, #9cc4ec); }
     a:focus-visible { outline: 2px solid; outline-offset: 2px; }
   `);
 
@@ -138,6 +139,7 @@
     if (!(await show(link, true))) location.assign(link.href);
   });
   addEventListener("keydown", (event) => {
+    finger = false;
     if (event.key === "Escape" && shownFor) hide();
   }, true);
 })();

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from xml.etree import ElementTree
 
+from rulings.book.signs import without_strange_signs
 from rulings.service.embedding.preview import Preview
 from rulings.service.representations.entries import Json
 from rulings.service.representations.pictures import HEIGHT, WIDTH, picture_path
@@ -66,7 +67,7 @@ def as_xml(told: Json) -> bytes:
     """
     root = ElementTree.Element("oembed")
     for name, value in told.items():
-        ElementTree.SubElement(root, name).text = "".join(filter(_is_of_xml, str(value)))
+        ElementTree.SubElement(root, name).text = without_strange_signs(str(value))
     written: bytes = ElementTree.tostring(root, "utf-8", xml_declaration=True)
     return written
 
@@ -95,8 +96,3 @@ def _cut(preview: Preview, letters: int) -> str:
         return shorten(preview.text, letters)
     room = letters - len(preview.note) - 1
     return f"{shorten(preview.text, room)} {preview.note}" if preview.text and room > _FEWEST_LINES else preview.note
-
-
-def _is_of_xml(letter: str) -> bool:
-    """Whether XML can hold a letter."""
-    return letter in "\t\n\r" or (letter >= " " and not "\ud800" <= letter <= "\udfff" and letter not in "\ufffe\uffff")

@@ -15,7 +15,7 @@ from rulings.service import card_lookups, lookups, recorded
 from rulings.service.context import Context
 from rulings.service.embedding.preview import LONGEST, Preview
 from rulings.service.problems import ProblemError
-from rulings.service.representations.cases import standing
+from rulings.service.representations.cases import name_of, standing
 from rulings.service.representations.prose import shorten
 from rulings.service.representations.sharing.answers import title_of, verdict_of
 from rulings.service.representations.stories import of_story
@@ -132,7 +132,7 @@ def _of_case(context: Context, address: str, _: str, number: int) -> Preview:
     """Show what was ruled; of what is not in force only what became of it."""
     case = recorded.whole_case(context, number, address)
     text = case["short_answer"] if case["status"] == Status.IN_FORCE else ""
-    title = f"Case {number}: {case['question']}"
+    title = name_of(number, case["status"], case["question"])
     return Preview("ruling", case["game"], title, shorten(text, LONGEST), case["url"], " ".join(standing(case)))
 
 

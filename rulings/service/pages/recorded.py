@@ -13,7 +13,7 @@ from rulings.service.api.envelope import Parameters, read_parameters
 from rulings.service.context import address, context
 from rulings.service.pages.book import Page, Routes, of_game
 from rulings.service.recorded import Wanted
-from rulings.service.representations.cases import PATH, of_case, standing
+from rulings.service.representations.cases import PATH, name_of, of_case, standing
 from rulings.service.representations.entries import Json
 from rulings.service.representations.pictures import picture_path
 from rulings.service.representations.prose import shorten
@@ -54,7 +54,7 @@ def cases() -> Page:
 def case(number: int) -> Page:
     """A recorded ruling."""
     data = recorded.whole_case(context(), number, address())
-    title = f"Case {number}: {shorten(data['question'], 80)}"
+    title = name_of(number, data["status"], shorten(data["question"], 80))
     answer = data["short_answer"] if data["status"] == Status.IN_FORCE else ""
     description = " ".join(filter(None, (shorten(answer, 300), *standing(data))))
     path, picture = data["url"], picture_path(data["url"])

@@ -11,7 +11,7 @@ import nh3
 from markdown import Markdown
 
 from rulings.book.model import Book
-from rulings.cases.record.case import Case, Citation
+from rulings.cases.record.case import Case, Citation, Status
 from rulings.cases.record.changes import Change
 from rulings.cases.staleness.differences import Difference
 from rulings.cases.store.verified import Checked
@@ -91,6 +91,12 @@ def of_whole_case(case: Case, book: Book, last: Checked | None) -> Json:
         "link": case.link,
         "verified": None if last is None else _of_checked(last),
     }
+
+
+def name_of(number: int, status: str, question: str) -> str:
+    """Name a case by its question, and by what it is where that is no ruling in force."""
+    counts = "" if status == Status.IN_FORCE else f" ({status})"
+    return f"Case {number}{counts}: {question}"
 
 
 def standing(case: Json) -> tuple[str, ...]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rulings.cases.record.case import Case
+from rulings.cases.record.case import Case, Status
 from rulings.service.context import Context
 from rulings.service.recorded import Wanted, select, whole_case
-from rulings.service.representations.cases import path_of, standing
+from rulings.service.representations.cases import name_of, path_of, standing
 from rulings.service.talking.clauses import basis_of
 from rulings.talk.said import Completion, Said
 
@@ -42,6 +42,8 @@ def said_of_case(context: Context, words: str, game: str | None, address: str) -
     listed = tuple(f"{_named(case)} {address}{path_of(case.number)}" for case in others[:_BESIDE])
     basis = basis_of(context, (cited.clause for cited in first.citations), address)
     says = (first.short_answer, *standing(whole))
+    if first.status is not Status.IN_FORCE:
+        says = (*standing(whole), f"It says: {first.short_answer}")
     return Said(_named(first), address + path_of(first.number), says, listed, basis)
 
 
@@ -67,4 +69,4 @@ def _found(context: Context, words: str, game: str | None) -> tuple[Case, ...]:
 
 
 def _named(case: Case) -> str:
-    return f"Case {case.number}: {case.question}"
+    return name_of(case.number, case.status, case.question)

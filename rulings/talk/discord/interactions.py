@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from rulings.book.signs import without_strange_signs
 from rulings.talk.discord.commands import COMMANDS, GAME, PRIVATE
 
 PING = 1
@@ -113,7 +114,7 @@ def read_interaction(data: Any) -> Interaction:
     game = _words(given, GAME) or None
     if kind == COMPLETION:
         typed: dict[str, Any] = next((one for one in given.values() if one.get("focused") is True), {})
-        return Completing(name, _sound(str(typed.get("value", ""))), game)
+        return Completing(name, without_strange_signs(str(typed.get("value", ""))), game)
     words = {option.name: _words(given, option.name) for option in COMMANDS[name].options}
     missing = [option.name for option in COMMANDS[name].options if option.is_required and not words[option.name]]
     if missing:
@@ -144,16 +145,11 @@ def _form(inner: dict[str, Any]) -> Interaction:
     rows = _optional(inner, "components", list, [])
     fields = [field for row in rows for field in _optional(row, "components", list, [])]
     text = next((_field(field, "value", str) for field in fields if field.get("custom_id") == SCENARIO), "")
-    return Pasted(_sound(text), private == PRIVATE)
+    return Pasted(without_strange_signs(text), private == PRIVATE)
 
 
 def _words(given: Mapping[str, dict[str, Any]], name: str) -> str:
-    return _sound(_field(given[name], "value", str)).strip() if name in given else ""
-
-
-def _sound(text: str) -> str:
-    """A text without halves of letters, which JSON can hold and nothing can write."""
-    return text.encode("utf-8", "replace").decode("utf-8")
+    return without_strange_signs(_field(given[name], "value", str)).strip() if name in given else ""
 
 
 def _is_private(given: Mapping[str, dict[str, Any]]) -> bool:

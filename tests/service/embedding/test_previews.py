@@ -79,6 +79,11 @@ def test_a_ruling_says_what_it_counts_for_and_only_one_in_force_its_answer(clien
     assert "It is stale" in stale["note"]
     assert (in_review["text"], in_review["note"][:24]) == ("", "Its status is in review;")
     assert superseded["text"] == ""
+    assert [one["title"] for one in (stale, in_review, superseded)] == [
+        "Case 2: And twice?",
+        "Case 3 (in review): And twice?",
+        "Case 4 (superseded): And of old?",
+    ]
     assert "Case 5 stands in its place." in superseded["note"]
     description = re.search(r'property="og:description" content="([^"]*)"', client.get("/cases/3").text)
     assert description is not None

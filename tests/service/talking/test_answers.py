@@ -144,13 +144,15 @@ def with_rulings(desk: Desk, tmp_path: Path) -> DeskAnswers:
 
 
 def test_a_recorded_ruling_is_found_by_number_and_by_words(with_rulings: DeskAnswers) -> None:
-    """What is in force is said first; what is no longer says so."""
+    """What is in force is said first; what is no longer says that before it says what it ruled."""
     said = with_rulings.case("owl", None)
     assert (said.title, said.link) == ("Case 2: Where does an owl go?", f"{ADDRESS}/cases/2")
     assert said.says[0] == "To the wood."
-    assert said.listed == (f"Case 1: Where does an owl go? {ADDRESS}/cases/1",)
+    assert said.listed == (f"Case 1 (superseded): Where does an owl go? {ADDRESS}/cases/1",)
     former = with_rulings.case("#1", None)
-    assert former.says[0] == "To the pile."
+    assert former.title == "Case 1 (superseded): Where does an owl go?"
+    assert former.says[0].startswith("Its status is superseded")
+    assert former.says[-1] == "It says: To the pile."
     assert "Case 2 stands in its place." in former.says
     assert "Nobody has run a scenario of it." in former.says
     assert not with_rulings.case("owl", "epic").is_known

@@ -115,10 +115,10 @@ def test_what_is_no_interaction_is_not_read(data: Any) -> None:
 
 def test_half_a_letter_in_what_is_asked_is_no_fault_of_the_desk() -> None:
     assert read_interaction(command("rule", words="a\ud800b")) == replace(
-        read_interaction(command("rule", words="x")), words={"words": "a?b"}
+        read_interaction(command("rule", words="x")), words={"words": "a\ufffdb"}
     )
-    assert read_interaction(pasted("scenario", "\ud800")).text == "?"  # type: ignore[union-attr]
-    assert read_interaction(command("rule", "words", words="\udfff")).text == "?"  # type: ignore[union-attr]
+    assert read_interaction(pasted("scenario", "\ud800")).text == "\ufffd"  # type: ignore[union-attr]
+    assert read_interaction(command("rule", "words", words="\udfff")).text == "\ufffd"  # type: ignore[union-attr]
 
 
 def test_an_answer_that_is_too_long_is_cut_at_a_sentence_and_leads_to_the_whole() -> None:
