@@ -12,6 +12,9 @@ from rulings.scenarios.answer import Answer
 OF_PLAY = frozenset({"effect", "modifier", "procedure", "rule", "term"})
 """The kinds of entries of which every clause is either shown at work or marked as one of reference."""
 
+_OF_DECKS = "deck"
+"""The kind of entries that checks of decks carry out, not play: what scenarios cite of them is shown by decks."""
+
 
 @dataclass(frozen=True, slots=True)
 class EntryCoverage:
@@ -66,7 +69,7 @@ def cover(book: Book, answers: Iterable[Answer], carried_out: Mapping[str, tuple
     found = tuple(
         _cover_entry(_clauses_of_today(book, entry), entry, cited)
         for entry in book.entries.values()
-        if entry.game in games and (entry.kind in OF_PLAY or _is_cited(entry, cited))
+        if entry.game in games and (entry.kind in OF_PLAY or (entry.kind != _OF_DECKS and _is_cited(entry, cited)))
     )
     today = [clause for entry in book.entries.values() for clause in _clauses_of_today(book, entry)]
     known = {clause.id for clause in today}
