@@ -14,6 +14,8 @@ _STAR = "star"
 _MARKER = re.compile(r"(?<![A-Za-z])(LAMB|REAPER|GOOD|Good|EVIL|Evil):")
 _ALIGNMENTS = MappingProxyType({"lamb": "good", "reaper": "evil", "good": "good", "evil": "evil"})
 
+_BOTH = ("good", "evil")
+
 
 def with_either_alignment(face: Face) -> Face:
     """Give a Dominant two identities of which a player chooses one when it is put in play, as its identifier line says.
@@ -34,21 +36,24 @@ def with_either_alignment(face: Face) -> Face:
 
 
 def with_both_icons(face: Face) -> Face:
-    """Tell the two identities of a Dominant apart whose text has a part for each of its icons.
+    """Tell the two identities of a Dominant apart that has both icons, a lamb and a reaper.
 
     Args:
         face: The card, with its text.
 
     Returns:
-        The same with its identities, one good and one evil, each with its own ability
-        (redemption/term/dual-icon#two-identities, redemption/term/dominant#very-powerful-lamb-or-reaper-card); any
-        other card as it is.
+        The same with its identities, one good and one evil, each with its own part of the text, or with all of it where
+        it has no such parts (redemption/term/dual-icon#two-identities,
+        redemption/term/dominant#very-powerful-lamb-or-reaper-card); any other card as it is. A list calls neutral what
+        counts as neutral in a deck, since it is both (redemption/term/dual-alignment#good-and-evil-in-deck-building).
     """
     reading = face.ability
     if face.types != ("Dominant",) or reading is None:
         return face
     own = [section for section in reading.sections if section.section == MAIN and section.sentences]
     said = [_ALIGNMENTS[marker.lower()] for marker in _MARKER.findall(reading.text)]
+    if not said and face.alignment == "neutral":
+        return replace(face, identities=tuple(_identity(face, reading, each, reading.sections) for each in _BOTH))
     if len(own) != 2 or sorted(said) != ["evil", "good"]:
         return face
     shared = tuple(section for section in reading.sections if section.section == _STAR)

@@ -87,6 +87,13 @@ BOUGHT = group_printings(
         row("Owl of the Wood (GoC)", Set="GoC", Type="Hero", Brigade="White", SpecialAbility="Draw 2."),
         row("Chariot (PoC)", Set="PoC", Type="GE", Brigade="Blue"),
         row("Chariot", Set="PoC", Type="Dominant"),
+        row(
+            "Day and Night",
+            Type="Dominant",
+            Alignment="Neutral",
+            Identifier="Unity: Characters matching this card's alignment (Prophet)",
+            SpecialAbility="Draw 1.",
+        ),
         row("Robin (Redbreast)", Set="Ap", Type="Hero", Brigade="Green"),
         row("Abram (Pa)", Set="Pat", Type="Hero", Brigade="Purple"),
         row("Faithful Abraham (LoC)", Set="LoC", Type="Hero", Brigade="Purple"),
@@ -499,3 +506,26 @@ def test_numbers_behind_a_slash_are_those_of_the_second_identity_and_one_alone_t
 def test_parentheses_in_front_tell_nothing_of_which_identity_has_the_number() -> None:
     face = read_scenario(TABLE.format("Five Songs"), GAMES, find).setup.faces["Five Songs"]
     assert as_identity(face, "good Enhancement").varying == ("4", "(X)4")
+
+
+@pytest.mark.parametrize(("territory", "drawn"), [("good", 1), ("evil", 0)])
+def test_a_neutral_dominant_of_the_list_has_a_lamb_and_a_reaper_and_its_unity_is_that_of_its_icon(
+    territory: str, drawn: int
+) -> None:
+    said = f"""
+scenario: a Dominant with two icons
+cards:
+  - Envoy: Hero, blue, 1/1, prophet
+  - Thief: Evil Character, brown, 1/1
+before:
+  A:
+    territory: [{"Envoy, Thief" if territory == "good" else "Envoy"}]
+    hand: [Day and Night]
+    deck: 5 unknown
+play:
+  - A: plays Day and Night as its {territory} side
+expect:
+  always:
+    - A draws {drawn} {"card" if drawn == 1 else "cards"}
+"""
+    assert run(read_scenario(said, GAMES, find), GAMES).holds

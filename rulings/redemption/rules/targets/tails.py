@@ -340,6 +340,11 @@ _COMPARING: Mapping[str, Callable[[State, Activation, str, Tail], bool]] = Mappi
 )
 
 
+def _is_of_this_card(tail: Tail) -> bool:
+    """Whether an alignment is that of the card that speaks, named or not: `matching this card's alignment`."""
+    return tail.what is None or (isinstance(tail.what, Target) and tail.what.back == "this card")
+
+
 def _has_brigade_in_battle(state: State, speaker: Activation, card: str, tail: Tail) -> bool:
     """Whether a brigade of a card is one that other cards in battle have; of one that is not to be so, whether all are.
 
@@ -400,8 +405,7 @@ _KNOWN_WORDS: Mapping[str, Callable[[Tail], bool]] = MappingProxyType(
     {
         **dict.fromkeys(PLAYED, lambda tail: tail.comparison in ("", "battle", "phase")),
         **dict.fromkeys(_COMPARING, is_comparison),
-        "opposite alignment": lambda tail: tail.what is None,
-        "same alignment": lambda tail: tail.what is None,
+        **dict.fromkeys(("opposite alignment", "same alignment"), _is_of_this_card),
         "numbers": _are_numbers,
         **dict.fromkeys(KINDS, is_known_phrase),
         "in title": are_for_title,
