@@ -7,7 +7,7 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from rulings.redemption.reading import wording
-from rulings.redemption.reading.abilities import Tail, Target
+from rulings.redemption.reading.abilities import Claim, Tail, Target
 from rulings.redemption.reading.connections import PICKED
 from rulings.redemption.reading.instructions import CHARACTERS, Instruction
 from rulings.redemption.rules.abilities.activation import Activation
@@ -272,12 +272,42 @@ def _drawn_by_event(state: State, activation: Activation) -> tuple[str, ...]:
 def _named_before(
     state: State, activation: Activation, target: Target, before: int | None
 ) -> Iterator[tuple[str, ...]]:
-    """The targets before a pronoun, the latest first; *that card* is not what the text itself calls *this card*."""
+    """The targets before a pronoun, the latest first; *that card* is not what the text itself calls *this card*.
+
+    Where the condition of a sentence asks of it, it is the same one in what that sentence pays for, not what was paid.
+    """
+    paid = _paid_between(activation, target)
     for index, cards in targets_before(state, activation, before):
+        if index in paid:
+            continue
         aims = items_of(activation.effects[index].effect.target)
         itself = any(isinstance(item, Target) and item.back == "this card" for item in aims)
         if not (itself and cards == (activation.card,) and target.back == "that card"):
             yield cards
+
+
+def _paid_between(activation: Activation, target: Target) -> frozenset[int]:
+    """The costs between a condition that asks of `it` and the benefit in which the same pronoun stands again."""
+    said = next((effect for effect in activation.effects if _aims_at(effect, target)), None)
+    if said is None or said.setting.role != "benefit" or not _asks_of_same(said, target):
+        return frozenset()
+    effects = enumerate(activation.effects)
+    return frozenset(
+        index
+        for index, effect in effects
+        if effect.setting.role == "cost" and effect.setting.payer is said.setting.payer
+    )
+
+
+def _aims_at(effect: Instruction, target: Target) -> bool:
+    return any(item is target for item in items_of(effect.effect.target))
+
+
+def _asks_of_same(effect: Instruction, target: Target) -> bool:
+    """Whether a condition in front of an effect has the same bare pronoun as its subject."""
+    parts = (part for condition in effect.conditions for part in walk(condition))
+    asked = (item for part in parts if isinstance(part, Claim) for item in items_of(part.subject))
+    return target.things is None and any(isinstance(item, Target) and item.back == target.back for item in asked)
 
 
 def _occasion(activation: Activation, target: Target) -> tuple[str, ...]:

@@ -59,6 +59,14 @@ SUFFERED = MappingProxyType(
 )
 """Predicates whose subject is the card or player to whom something happens, or that enters; and the deed."""
 
+_TAKEN_AWAY = frozenset(
+    (
+        "discarded banished captured reserved resurrected topdecked underdecked removed rescued withdraw "
+        "defeated harmed targeted converted negated interrupted"
+    ).split()
+)
+"""Those of them that tell by themselves what becomes of the card; a place beside them is the one where it was."""
+
 _OF_A_PLAYER = MappingProxyType({"attack": ATTACK_BY_A_PLAYER, "make a successful rescue": RESCUE_SUCCEEDS})
 """Those of them that mean another deed where their subject is a player, and this deed."""
 
@@ -163,6 +171,11 @@ def is_of_itself(subject: Any) -> bool:
 def is_draw_of_itself(kind: str, claim: Claim) -> bool:
     """Tell whether a claim says that a player draws the very card that has the ability."""
     return kind == "draw" and claim.object is not None and is_of_itself(claim.object)
+
+
+def is_taken_away(claim: Claim) -> bool:
+    """Tell whether a claim says what happens to a card where it lies: `is discarded in battle`."""
+    return all(getattr(kind, "name", kind) in _TAKEN_AWAY for kind in items_of(claim.kind))
 
 
 def is_active(kind: str, claim: Claim) -> bool:

@@ -52,6 +52,7 @@ from rulings.redemption.rules.triggers.predicates_of_events import (
     has_details,
     is_active,
     is_draw_of_itself,
+    is_taken_away,
     knows_event,
     names_place_alone,
 )
@@ -334,7 +335,7 @@ def _suffered(state: State, activation: Activation, claim: Claim, event: Event, 
         bool(event.card)
         and (_arrives_itself(activation, claim, event) or _is_meant(state, activation, claim.subject, event, condition))
         and lies(activation, claim.origin, event.origin, condition)
-        and comes_to(state, activation, claim, event, condition)
+        and _is_there(state, activation, claim, event, condition)
         and is_by(state, activation, claim.by, event, condition)
     )
 
@@ -346,6 +347,15 @@ def _arrives_itself(activation: Activation, claim: Claim, event: Event) -> bool:
     """
     is_put = any(getattr(kind, "name", kind) == "put" for kind in items_of(claim.kind))
     return is_put and claim.subject is None and event.card == activation.card
+
+
+def _is_there(state: State, activation: Activation, claim: Claim, event: Event, condition: Condition) -> bool:
+    """Whether it happened where a claim says: of a card that was taken from there, or that came there."""
+    if claim.place is None or not is_taken_away(claim):
+        return comes_to(state, activation, claim, event, condition)
+    if event.origin is None:
+        raise unknown_condition(condition)
+    return lies(activation, claim.place, event.origin, condition)
 
 
 def _did(state: State, activation: Activation, kind: str, claim: Claim, event: Event, condition: Condition) -> bool:

@@ -19,10 +19,12 @@ from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.conditions.if_you_do import NO_TARGET
 from rulings.redemption.rules.effects.moving.whose_place import refuse_place_of_another
 from rulings.redemption.rules.targeting.searching import piles_searched
+from rulings.redemption.rules.targets.qualities import nouns_of
 from rulings.redemption.rules.targets.whereabouts import knows_owner, players_in, players_meant, spots, zone_named
 from rulings.redemption.rules.targets.words.aims import targets_of
 from rulings.table.choices import Choice, Option
 from rulings.table.errors import NotThereYetError
+from rulings.table.places import Place
 from rulings.table.state import State
 from rulings.table.verdicts import Finding
 
@@ -57,11 +59,18 @@ def _shuffle_nothing(step: Step) -> Happening:
 def _of_empty_places(step: Step) -> Iterator[str]:
     """Whose places the effect would empty, though no card lies there."""
     for target in targets_of(step.instruction):
-        if target.back or wording.count(target) != "all" or not wording.places_of(target):
+        if target.back or not _means_whole_places(target):
             continue
-        found = spots(step.state, step.speaker, step.activation.player, target, ())
-        for spot in found:
-            yield from spot.players if spot.players is not None else players_in(step.state)
+        for spot in spots(step.state, step.speaker, step.activation.player, target, ()):
+            whose = spot.players if spot.players is not None else players_in(step.state)
+            yield from (player for player in whose if not step.state.at(Place(spot.zone, player)))
+
+
+def _means_whole_places(target: Target) -> bool:
+    """Whether all cards of some places are meant, of whatever kind they are, and none is excepted."""
+    bare = all(getattr(noun.head, "name", "") == "card" and not noun.qualities for noun in nouns_of(target.things))
+    whole = bare and not target.exceptions and not any(noun.tails for noun in nouns_of(target.things))
+    return whole and wording.count(target) == "all" and bool(wording.places_of(target))
 
 
 def _shuffle_deck(step: Step) -> State | Choice | None:
