@@ -77,7 +77,7 @@ MISSING = {
         "numbers",
         "with strength greater than demon's toughness",
     ),
-    "Restrict good Dominants. Limit 3 rounds.": (Code.MODIFIER, "limit", "Limit 3 rounds"),
+    "Restrict good Dominants. Limit X rounds.": (Code.MODIFIER, "limit", "Limit X rounds"),
     "If blocked, withdraw a Hero. That Hero cannot be negated.": (Code.MODIFIER, "cannot be negated", "That Hero"),
 }
 """Made-up texts with what of each cannot be carried out."""

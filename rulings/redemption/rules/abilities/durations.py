@@ -114,6 +114,21 @@ def _is_round_over(state: State, since: Sequence[Entry]) -> bool:
     return False
 
 
+def rounds_at_most(state: State, at: int) -> int:
+    """Count the rounds that may have passed since a line of the log.
+
+    Args:
+        state: The state.
+        at: The line.
+
+    Returns:
+        How many turns each player has ended since, that under way then among them: whether it counts is not said
+        (redemption/term/round#one-turn-of-each-player).
+    """
+    ended = tuple(_turns_ended(state.log[at:]))
+    return min(ended.count(player) for player in players(state))
+
+
 def duration_of(instruction: Instruction) -> Duration | None:
     """The duration that an effect names; until something is revealed tells how many cards are (`until_revealed`).
 

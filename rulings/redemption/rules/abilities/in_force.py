@@ -11,8 +11,8 @@ from rulings.redemption.rules.abilities.activation import BEGINNING, LYING_ON, A
 from rulings.redemption.rules.abilities.active_while_there import is_just_set_aside, is_renewed, is_where_it_was
 from rulings.redemption.rules.abilities.afflictions import affliction_of
 from rulings.redemption.rules.abilities.carried_out import Interrupted, Retargeted, Took
-from rulings.redemption.rules.abilities.durations import duration_of, has_run_out, is_over_for, still_on
-from rulings.redemption.rules.abilities.parts import conditions_of
+from rulings.redemption.rules.abilities.durations import duration_of, has_run_out, is_over_for, rounds_at_most, still_on
+from rulings.redemption.rules.abilities.parts import conditions_of, rounds_allowed
 from rulings.redemption.rules.abilities.reservations import is_reserved
 from rulings.redemption.rules.abilities.switching import Exchanged, SwitchedBack, standing_exchanges, switched
 from rulings.redemption.rules.abilities.targeted_players import players_kept
@@ -20,7 +20,7 @@ from rulings.redemption.rules.cards.faces import ARTIFACTS
 from rulings.redemption.rules.cards.periods import is_next_phase, is_next_phase_over, is_of_phase, is_phase_over
 from rulings.redemption.rules.cards.places import ARTIFACT_PILE, LAND_OF_BONDAGE, TERRITORY
 from rulings.redemption.rules.facts import changes_numbers, defaults, is_on_abilities, is_ongoing, may_last
-from rulings.table.errors import NotSaidError
+from rulings.table.errors import NotSaidError, UnclearError
 from rulings.table.log import Log
 from rulings.table.once import once
 from rulings.table.state import State
@@ -269,7 +269,26 @@ def _lasts(state: State, effect: Ongoing) -> bool:
     players = players_kept(state, activation, effect.index) or ()
     if players and all(is_over_for(state, effect.since, instruction, player) for player in players):
         return False
-    return not has_run_out(state, effect.since, instruction, activation.player)
+    if has_run_out(state, effect.since, instruction, activation.player):
+        return False
+    _refuse_more_rounds(state, effect)
+    return True
+
+
+def _refuse_more_rounds(state: State, effect: Ongoing) -> None:
+    """Refuse to tell whether an effect goes on whose limit names a number of rounds.
+
+    Raises:
+        UnclearError: So many may have passed; before that it is in force in any case.
+    """
+    named = [found for limit in effect.activation.limits if (found := rounds_allowed(limit)) is not None]
+    if named and rounds_at_most(state, effect.since) >= min(named):
+        reason = f"Whether {effect.activation.card} goes on after {min(named)} rounds, or is discarded, is not said."
+        clauses = (
+            "redemption/modifier/limit#limits-uses-or-caps-a-variable",
+            "redemption/term/round#one-turn-of-each-player",
+        )
+        raise UnclearError(reason, clauses)
 
 
 def _still_affected(state: State, effect: Ongoing) -> Ongoing:

@@ -171,6 +171,19 @@ def limits_of(ability: AbilityReading) -> tuple[Limit, ...]:
     return tuple(limit for limit in found if limit.what != PER_SITE)
 
 
+def rounds_allowed(limit: Limit) -> int | None:
+    """Tell how many rounds a limit names: `limit 3 rounds`; None of every other limit."""
+    number = getattr(limit.number, "name", "")
+    plain = limit.what == "round" and not limit.times and not limit.conditions
+    return int(number) if plain and number.isdigit() else None
+
+
+ROUNDS_ARE_NO_USES = (
+    "redemption/modifier/limit#limits-uses-or-caps-a-variable",
+    "redemption/term/round#one-turn-of-each-player",
+)
+"""The clauses that leave open what comes of a limit on rounds, once so many have passed."""
+
 PER_SITE = "Site"
 """What a limit counts that lets one Lost Soul into each Site."""
 

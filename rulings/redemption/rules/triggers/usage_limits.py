@@ -11,7 +11,13 @@ from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.reading.timing import ONCE_PER, Kind
 from rulings.redemption.rules.abilities.activation import BEGINNING, Activated, Activation, abilities_of, start
 from rulings.redemption.rules.abilities.in_force import interrupted
-from rulings.redemption.rules.abilities.parts import Part, conditions_of, speaks_of_those_before
+from rulings.redemption.rules.abilities.parts import (
+    ROUNDS_ARE_NO_USES,
+    Part,
+    conditions_of,
+    rounds_allowed,
+    speaks_of_those_before,
+)
 from rulings.redemption.rules.cards.before_the_log import PERIODS, used_before, uses_before
 from rulings.redemption.rules.cards.periods import phase_began, round_began, turn_began
 from rulings.redemption.rules.cards.places import IN_PLAY, controller_of, face
@@ -21,7 +27,7 @@ from rulings.redemption.rules.facts import defaults
 from rulings.redemption.rules.players.pairs_of_players import PAIRS, against, opponents_named, used_against
 from rulings.redemption.rules.triggers.waiting_conditions import watching
 from rulings.redemption.rules.undoing.preventing import Tried
-from rulings.table.errors import NotSaidError, NotThereYetError
+from rulings.table.errors import NotSaidError, NotThereYetError, UnclearError
 from rulings.table.facts import Moved
 from rulings.table.state import State
 from rulings.table.undoing import fallen
@@ -81,7 +87,15 @@ def is_used_up(state: State, activation: Activation, part: Part, by: tuple[str, 
 
 
 def _is_reached(state: State, activation: Activation, part: Part, by: tuple[str, ...]) -> bool:
-    """Whether a limit is reached; against each opponent whom the text names, where they count apart."""
+    """Whether a limit is reached; against each opponent whom the text names, where they count apart.
+
+    Raises:
+        UnclearError: The limit is on rounds, and nothing says how often the part is used in them.
+    """
+    named = any(rounds_allowed(limit) is not None for limit in activation.limits)
+    if named and _is_instant(activation.effects[part.first : part.end]):
+        reason = f"How often {activation.card} may be used in the rounds of its limit is not said."
+        raise UnclearError(reason, ROUNDS_ARE_NO_USES)
     limits = tuple(limits_on(activation, part))
     opponents = opponents_named(state, activation, part, by) if limits else None
     if opponents is None:
@@ -285,9 +299,12 @@ def limits_on(activation: Activation, part: Part) -> Iterator[tuple[int, str]]:
 
 
 def knows_limit(limit: Limit) -> bool:
-    """Tell whether the engine knows what a limit counts: uses, in a period of the game or until the card is reset."""
+    """Tell whether the engine knows what a limit counts: uses, in a period of the game or until the card is reset.
+
+    One that names a number of rounds counts no uses (`rounds_allowed`).
+    """
     if not limit.times:
-        return limit.what != "round"
+        return limit.what != "round" or rounds_allowed(limit) is not None
     return limit.what in ("", "player") and (limit.per is None or limit.per.name in PERIODS)
 
 
