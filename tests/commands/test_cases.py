@@ -57,9 +57,10 @@ def test_a_ruling_is_made_superseded_and_withdrawn(command: Run) -> None:
     assert f"superseded by {new}" in command("cases", "show", str(old)).out
 
 
-def test_a_case_without_a_scenario_says_that_nobody_has_run_it(command: Run) -> None:
+def test_a_case_without_a_scenario_says_that_nobody_has_run_it(command: Run, tmp_path: Path) -> None:
     number = put_in_force(command, "--question", "May I?", "--short", "Yes.", "--clause", CLAUSE)
     assert "Nobody has run it" in command("cases", "show", str(number)).out
+    assert CaseBook(tmp_path / "data" / "cases.db").find(number).game == "redemption"
     assert command("cases", "verify").status == 0
     assert "no clause" in command("cases", "new", "--question", "May I?", "--clause", f"{CLAUSE}-not").err
     assert command("cases", "new", "no such file").status == 2

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -46,7 +46,7 @@ def _words(command: Any) -> Any:
 
 @click.command("new")
 @click.argument("scenario", required=False)
-@click.option("--game", help="Key of the game, where there is no scenario.")
+@click.option("--game", help="Key of the game, where there is no scenario; that of the first clause, if not given.")
 @_words
 @changing
 @json_option
@@ -58,7 +58,11 @@ def new_command(scenario: str | None, game: str | None, by: str, why: str, as_js
     """
     book = load_own_book()
     with in_a_sentence(), keeping_in_data_folder():
-        drafted = _from_scenario(_text(scenario), book) if scenario is not None else _without_scenario(game, book)
+        drafted = (
+            _from_scenario(_text(scenario), book)
+            if scenario is not None
+            else _without_scenario(game, words["clauses"], book)
+        )
         case = own_case_book().add(_with_words(drafted, words, book), owner(by), mark_of(by, why))
     _tell(case, as_json)
 
@@ -139,8 +143,10 @@ def _edition(ran: Answer, book: Book) -> str:
     return ran.rules if ran.rules in known else known[0]
 
 
-def _without_scenario(game: str | None, book: Book) -> Case:
-    key = game or next(iter(book.games))
+def _without_scenario(game: str | None, clauses: Sequence[str], book: Book) -> Case:
+    """Begin a case of the game that is named, else that of its first clause, else the first of all."""
+    of_clause = [clause.partition("/")[0] for clause in clauses[:1] if clause in book.clauses]
+    key = game or next(iter((*of_clause, *book.games)))
     if key not in book.games:
         raise Impossible(f"There is no game `{key}`; the games are {', '.join(book.games)}.")
     return Case(game=key, edition=book.games[key].editions[0].key)
