@@ -9,12 +9,13 @@ from flask import Blueprint, Response, redirect, request
 
 from rulings.cases.record.problems import CaseError, ConflictError
 from rulings.people.account import Role
+from rulings.people.present import Present
 from rulings.service.casework import changing
 from rulings.service.casework.actors import LONGEST_REASON
+from rulings.service.casework.entering import for_those
 from rulings.service.casework.pages import Form, shown, version_sent, why_sent
 from rulings.service.casework.reading_again import ReadAgain, read_again, successor_of
 from rulings.service.context import context
-from rulings.service.people.gate import at_least, check_form, present, to_log_in
 from rulings.service.people.pages import own_page
 from rulings.service.representations.cases import of_difference, path_of
 
@@ -24,23 +25,17 @@ confirming = Blueprint("confirming", __name__)
 
 
 @confirming.get("/cases/<int:number>/confirm")
-def confirm(number: int) -> Response:
+@for_those(Role.HEAD_JUDGE)
+def confirm(who: Present, number: int) -> Response:
     """Show a case beside the law of today."""
-    who = present()
-    if who is None:
-        return to_log_in()
-    at_least(who, Role.HEAD_JUDGE)
+    del who
     return _page(read_again(context(), number))
 
 
 @confirming.post("/cases/<int:number>/confirm")
-def posted_confirm(number: int) -> Response:
+@for_those(Role.HEAD_JUDGE)
+def posted_confirm(who: Present, number: int) -> Response:
     """Say that a case holds as it is."""
-    who = present()
-    if who is None:
-        return to_log_in()
-    check_form()
-    at_least(who, Role.HEAD_JUDGE)
     again = read_again(context(), number)
     if version_sent() == again.case.version and request.form.get("seal", "") != again.seal:
         return _page(again, _OTHER_LAW, 409)
@@ -54,12 +49,9 @@ def posted_confirm(number: int) -> Response:
 
 
 @confirming.get("/cases/<int:number>/successor")
-def successor(number: int) -> Response:
+@for_those(Role.JUDGE)
+def successor(who: Present, number: int) -> Response:
     """Show the form for a case in the place of another, with the answer of today."""
-    who = present()
-    if who is None:
-        return to_log_in()
-    at_least(who, Role.JUDGE)
     said = f"When this case is in review, put it in force in the place of case {number}."
     return shown(who, Form(successor_of(read_again(context(), number)), said=said))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
@@ -16,18 +16,17 @@ from rulings.people.present import Present
 from rulings.service.casework import changing
 from rulings.service.casework.actors import LONGEST_REASON, actor_of
 from rulings.service.casework.beginnings import beginning_of
+from rulings.service.casework.entering import ANOTHER_SESSION, SESSION_IS_OVER, by_field, for_those
 from rulings.service.casework.saving import MistakenError, case_of, editions_of
 from rulings.service.casework.typed import FIELDS, LONGEST, Mistake, TypedCase, typed_of, typed_of_case
 from rulings.service.context import context
 from rulings.service.pages.book import game_title
-from rulings.service.people.gate import at_least, check_form, check_site, is_own_form, place, present, to_log_in
+from rulings.service.people.gate import at_least, check_site, is_own_form, place, present, to_log_in
 from rulings.service.people.pages import own_page
 
 OPEN = (Status.DRAFT, Status.IN_REVIEW)
 """The words of a case that counts for this can be written anew."""
 
-_OVER = "Your session is over. Your words stand below: log in, in another tab, then send this again."
-_ANOTHER = "This form was made for another session. Your words stand below: read them, and send this again."
 _DIGITS = 9
 
 casework = Blueprint("casework", __name__)
@@ -57,12 +56,9 @@ class Form:
 
 
 @casework.get("/cases/new")
-def new() -> Response:
+@for_those(Role.JUDGE)
+def new(who: Present) -> Response:
     """Show the form for a new case."""
-    who = present()
-    if who is None:
-        return to_log_in()
-    at_least(who, Role.JUDGE)
     return shown(who, Form(beginning_of(context(), request.args), slips=request.args.get("slips", "")))
 
 
@@ -84,12 +80,9 @@ def posted_new() -> Response:
 
 
 @casework.get("/cases/<int:number>/edit")
-def edit(number: int) -> Response:
+@for_those(Role.JUDGE)
+def edit(who: Present, number: int) -> Response:
     """Show the form for a case, and what may become of it."""
-    who = present()
-    if who is None:
-        return to_log_in()
-    at_least(who, Role.JUDGE)
     case = changing.found(context(), number)
     return shown(who, Form(typed_of_case(case), case))
 
@@ -115,13 +108,9 @@ def posted_edit(number: int) -> Response:
 
 
 @casework.post("/cases/<int:number>/status")
-def posted_status(number: int) -> Response:
+@for_those(Role.JUDGE)
+def posted_status(who: Present, number: int) -> Response:
     """Give a case another status."""
-    who = present()
-    if who is None:
-        return to_log_in()
-    check_form()
-    at_least(who, Role.JUDGE)
     case = changing.found(context(), number)
     try:
         to = Status(request.form.get("to", ""))
@@ -134,13 +123,9 @@ def posted_status(number: int) -> Response:
 
 
 @casework.post("/cases/<int:number>/supersede")
-def posted_supersede(number: int) -> Response:
+@for_those(Role.JUDGE)
+def posted_supersede(who: Present, number: int) -> Response:
     """Put a case in the place of another."""
-    who = present()
-    if who is None:
-        return to_log_in()
-    check_form()
-    at_least(who, Role.JUDGE)
     case = changing.found(context(), number)
     old = request.form.get("old", "").strip()
     if not old.isdecimal() or len(old) > _DIGITS:
@@ -156,9 +141,9 @@ def _refused(who: Present | None, form: Form) -> Response | None:
     """Give the form back with all words, where who sends it is not known any more."""
     check_site()
     if who is None:
-        return own_page("case_form.html", _data(None, replace(form, said=_OVER)), 401)
+        return own_page("case_form.html", _data(None, replace(form, said=SESSION_IS_OVER)), 401)
     if not is_own_form():
-        return own_page("case_form.html", _data(who, replace(form, said=_ANOTHER)), 403)
+        return own_page("case_form.html", _data(who, replace(form, said=ANOTHER_SESSION)), 403)
     at_least(who, Role.JUDGE)
     return None
 
@@ -200,7 +185,7 @@ def _data(who: Present | None, form: Form) -> dict[str, Any]:
         "slips": form.slips,
         "why": form.why,
         "typed": {name: getattr(typed, name) for name in FIELDS},
-        "mistakes": _by_field(form.mistakes),
+        "mistakes": by_field(form.mistakes),
         "games": [(key, game_title(key)) for key in games],
         "editions": editions_of(context(), typed.game) or tuple(games[key].editions[0].key for key in games),
         "authorities": [str(authority) for authority in Authority],
@@ -229,13 +214,6 @@ def _differing(ours: TypedCase, theirs: Case) -> list[dict[str, str]]:
         for name in FIELDS
         if getattr(ours, name).strip() != getattr(stored, name).strip()
     ]
-
-
-def _by_field(mistakes: Sequence[Mistake]) -> Mapping[str, list[str]]:
-    found: dict[str, list[str]] = {}
-    for mistake in mistakes:
-        found.setdefault(mistake.field, []).append(mistake.says)
-    return found
 
 
 def _as_read(case: Case) -> Case:

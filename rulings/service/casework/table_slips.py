@@ -15,27 +15,23 @@ from rulings.people.account import Role
 from rulings.people.present import Present
 from rulings.service.casework.beginnings import beginning_of
 from rulings.service.casework.changing import note
+from rulings.service.casework.entering import ANOTHER_SESSION, SESSION_IS_OVER, by_field, for_those
 from rulings.service.casework.saving import clauses_of, editions_of
 from rulings.service.casework.typed import LONGEST, Mistake, TypedCase, mistakes_of_form, typed_of
 from rulings.service.context import Context, context
 from rulings.service.pages.book import game_title
-from rulings.service.people.gate import at_least, check_site, gate, is_own_form, present, to_log_in
+from rulings.service.people.gate import at_least, check_site, gate, is_own_form, present
 from rulings.service.people.pages import own_page
 from rulings.service.problems import ProblemError
 
 table_slips = Blueprint("table_slips", __name__)
 
-_OVER = "Your session is over. Your words stand below: log in, in another tab, then send this again."
-_ANOTHER = "This form was made for another session. Your words stand below: read them, and send this again."
-
 
 @table_slips.get("/slips")
-def waiting() -> Response:
+@for_those(Role.JUDGE)
+def waiting(who: Present) -> Response:
     """List the slips of which no case was made, those that are alike together."""
-    who = present()
-    if who is None:
-        return to_log_in()
-    at_least(who, Role.JUDGE)
+    del who
     try:
         groups = grouped(slip_box(context()).waiting())
     except BrokenCaseBookError as error:
@@ -44,12 +40,9 @@ def waiting() -> Response:
 
 
 @table_slips.get("/slips/new")
-def new() -> Response:
+@for_those(Role.JUDGE)
+def new(who: Present) -> Response:
     """Show the form for a slip."""
-    who = present()
-    if who is None:
-        return to_log_in()
-    at_least(who, Role.JUDGE)
     return _show(who, beginning_of(context(), request.args), request.args.get("scenario", ""))
 
 
@@ -59,9 +52,9 @@ def posted_new() -> Response:
     check_site()
     who, typed, scenario = present(), typed_of(request.form), request.form.get("scenario_key", "")
     if who is None:
-        return _show(None, typed, scenario, said=_OVER, status=401)
+        return _show(None, typed, scenario, said=SESSION_IS_OVER, status=401)
     if not is_own_form():
-        return _show(who, typed, scenario, said=_ANOTHER, status=403)
+        return _show(who, typed, scenario, said=ANOTHER_SESSION, status=403)
     at_least(who, Role.JUDGE)
     mistakes = _mistakes(context(), typed)
     if mistakes:
@@ -124,15 +117,12 @@ def _show(
     status: int = 200,
 ) -> Response:
     games = context().desk.book.games
-    by_field: dict[str, list[str]] = {}
-    for mistake in mistakes:
-        by_field.setdefault(mistake.field, []).append(mistake.says)
     data: Mapping[str, Any] = {
         "said": said,
         "name": who.account.name if who is not None else "",
         "typed": typed,
         "scenario": scenario,
-        "mistakes": by_field,
+        "mistakes": by_field(mistakes),
         "games": [(key, game_title(key)) for key in games],
         "editions": editions_of(context(), typed.game) or tuple(games[key].editions[0].key for key in games),
         "longest": LONGEST,
