@@ -188,6 +188,8 @@ def test_a_query_is_printed_as_it_was_typed(run: Run) -> None:
         ["nonsense"],
         ["serve", "--port", "70000"],
         ["serve", "--report-to", "nobody"],
+        ["serve", "--embed-on", "https://board.example/forum"],
+        ["serve", "--embed-on", "*"],
         ["search", "a", "--limit", "x"],
     ],
 )

@@ -80,8 +80,13 @@ class DeskAnswers:
         return self._or_problem(lambda: said_of_case(self.context, words, self._known(game), self.address))
 
     def complete(self, command: str, text: str, game: str | None) -> Sequence[Completion]:
-        """List what the words of a command may become."""
-        known = game if game in self.context.desk.book.games else None
+        """List what the words of a command may become; nothing where that cannot be looked up."""
+        try:
+            return self._complete(command, text, game if game in self.context.desk.book.games else None)
+        except ProblemError:
+            return ()
+
+    def _complete(self, command: str, text: str, known: str | None) -> Sequence[Completion]:
         if command == "case":
             return complete_case(self.context, text, known)
         if command in ("card", "versus"):

@@ -14,7 +14,7 @@ from flask import Blueprint, Response, current_app, request
 from rulings.service.context import Context, address_of
 from rulings.service.costs import Cost
 from rulings.service.front import ALLOWANCE
-from rulings.service.jobs import TAKES_LATER, Job, Patience, Postponed, Reply, carried
+from rulings.service.jobs import ANSWERED, TAKES_LATER, Job, Patience, Postponed, Reply, carried
 from rulings.service.kept import key_of_posted
 from rulings.service.problems import ProblemError
 from rulings.service.talking.answers import DeskAnswers
@@ -134,8 +134,17 @@ def discord_routes(interactions: Interactions) -> Blueprint:
         The route.
     """
     routes = Blueprint("discord", __name__)
+    routes.register_error_handler(ProblemError, _told)
     routes.add_url_rule(PATH, "interactions", interactions.answer, methods=["POST"])
     return routes
+
+
+def _told(problem: ProblemError) -> Response:
+    """Say what is wrong: to whoever asked where Discord has signed that, else as a status, for nobody to read."""
+    says = f"{problem.detail} {problem.hint}"
+    if ANSWERED in request.environ or request.environ.get(_ADMITTED):
+        return _response({"type": MESSAGE, "data": plain_message(says)})
+    return Response(f"{says}\n", problem.status, mimetype="text/plain")
 
 
 def page_of(asked: Asked | Pasted) -> str:

@@ -159,6 +159,20 @@ def test_a_recorded_ruling_is_found_by_number_and_by_words(with_rulings: DeskAns
     assert [one.value for one in with_rulings.complete("case", "", None)] == ["2", "1"]
 
 
+def test_where_names_cannot_be_looked_up_nothing_is_offered_and_nothing_fails(
+    answers: DeskAnswers, bare_app: Flask, tmp_path: Path
+) -> None:
+    """A store that is broken or not there is no reason to leave whoever types without an answer."""
+    bare = DeskAnswers(bare_app.extensions[EXTENSION], ADDRESS)
+    assert list(bare.complete("card", "har", None)) == []
+    (tmp_path / "cases.db").write_bytes(b"no database at all" * 99)
+    broken = replace(answers.context.desk, cases=CaseBook(tmp_path / "cases.db"))
+    desk = DeskAnswers(context_of(broken, Settings()), ADDRESS)
+    assert list(desk.complete("case", "discard", None)) == []
+    assert desk.case("1", None).says[0] == "The case book cannot be read."
+    assert desk.complete("rule", "disc", None)
+
+
 def test_marks_in_an_answer_lead_to_what_they_name(with_rulings: DeskAnswers) -> None:
     """What a judge marks is a link on the page of the ruling."""
     whole = whole_case(with_rulings.context, 2, ADDRESS)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -13,6 +14,8 @@ from werkzeug.test import TestResponse
 from rulings.desk import Desk
 from rulings.service.app import create_app
 from rulings.service.context import EXTENSION
+from rulings.service.jobs import ANSWERED, Answered
+from rulings.service.problems import busy
 from rulings.service.settings import Settings
 from rulings.service.talking.discord import PATH, Interactions, discord_routes, page_of
 from rulings.talk.discord.interactions import read_interaction
@@ -83,6 +86,20 @@ def test_words_are_completed_and_an_unknown_command_is_told_what_there_is(discor
     choices = ask(discord, command("rule", "words", words="disc"))["data"]["choices"]
     assert choices[0]["value"] == "redemption/effect/discard"
     assert "`/rule`" in ask(discord, command("dance"))["data"]["content"]
+
+
+def test_who_asks_while_the_desk_is_busy_is_told_so_and_whoever_is_not_signed_is_not(
+    discord: FlaskClient, client_with: Callable[[Settings], FlaskClient]
+) -> None:
+    body = written(command("rule", words="discard"))
+    answered = {ANSWERED: Answered(busy(), None)}
+    told = discord.post(PATH, data=body, headers=signed(body, NOW), environ_overrides=answered)
+    assert (told.status_code, told.json["type"], told.json["data"]["flags"]) == (200, 4, 64)
+    assert told.json["data"]["content"].endswith("Ask again in some seconds.")
+    limited = client_with(Settings(requests_a_minute=1, discord=APP))
+    assert [limited.post(PATH, data=b"{}").status_code for _ in range(2)] == [401, 429]
+    refused = limited.post(PATH, data=b"{}")
+    assert (refused.mimetype, "Retry-After" in refused.headers) == ("text/plain", True)
 
 
 def posted(discord: FlaskClient, body: bytes, headers: dict[str, str]) -> TestResponse:
