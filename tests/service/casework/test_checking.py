@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+from click.testing import CliRunner
 
 from rulings.cases.record.case import Status
 from rulings.cases.record.changes import Mark
@@ -15,9 +17,10 @@ from rulings.cases.store.book import CaseBook
 from rulings.cases.store.checking import standing
 from rulings.cases.store.turns import alone
 from rulings.cases.store.verified import checked
+from rulings.commands import serving
 from rulings.desk import Desk
 from rulings.service.app import create_app
-from rulings.service.casework.checking import Watch
+from rulings.service.casework.checking import Watch, keep_checked
 from rulings.service.context import context_in
 from rulings.service.settings import Settings
 from tests.service.small_cases import record_small_cases
@@ -89,3 +92,34 @@ def test_a_sign_that_no_xml_can_hold_does_not_break_the_feed(own_desk: Desk) -> 
     feed = ElementTree.fromstring(create_app(own_desk, Settings()).test_client().get("/cases.atom").data)
     said = [found.text for found in feed.iter("{http://www.w3.org/2005/Atom}summary")]
     assert "pasted\ufffdfrom\ufffda page" in said
+
+
+def test_a_scenario_on_which_the_software_fails_keeps_no_other_from_being_checked(
+    own_desk: Desk, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert own_desk.cases is not None
+    context = context_in(create_app(own_desk, Settings()))
+
+    def fail(text: str) -> None:
+        raise ZeroDivisionError(text[:8])
+
+    monkeypatch.setattr(context.scenarios, "in_full", fail)
+    assert Watch(context).look() == 4
+    difference = checked(own_desk.cases)[1].verified.differences[0]
+    assert (difference.sort, difference.now) == ("answer", "failed\nthe software fails on this scenario")
+    assert "ZeroDivisionError" in capsys.readouterr().err
+
+
+def test_a_served_desk_is_checked_beside_serving_unless_one_says_no(
+    own_desk: Desk, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    beside: list[Any] = []
+    monkeypatch.setenv("RULINGS_DATA", str(tmp_path / "data"))
+    monkeypatch.setattr(serving, "open_own_desk", lambda: replace(own_desk, software=""))
+    monkeypatch.setattr(serving, "collect_as_usual", lambda: None)
+    monkeypatch.setattr(serving, "serve", lambda *given, **named: beside.append(named["beside"]))
+    for words in ([], ["--no-verify"]):
+        assert CliRunner().invoke(serving.serve_command, words).exit_code == 0
+    assert beside[0].func is keep_checked
+    assert beside[0].args[0].desk.law
+    assert beside[1] is None
