@@ -24,7 +24,7 @@ class Change:
 
     Attributes:
         number: How many; below 0 they are taken out.
-        card: The name of the card, or what kind of card it is.
+        card: The name of the card, or what kind of card it is: `a Lost Soul`, of several `Lost Souls`.
         part: The part of the deck.
         key: The key of the card; of the kind of card where any that the deck has not yet will do.
         is_kind: Whether any card of a kind will do.
@@ -41,7 +41,8 @@ class Change:
         """The change in words."""
         number = abs(self.number)
         place = f"the {self.part if self.part == DECK else self.part.capitalize()}"
-        what = f"{number} × {self.card}" if not self.is_kind or number > 1 else self.card
+        several = f"{number} {self.card}" if self.is_kind else f"{number} × {self.card}"
+        what = self.card if self.is_kind and number == 1 else several
         return f"Put {what} into {place}." if self.number > 0 else f"Take {what} out of {place}."
 
     def as_data(self) -> dict[str, Any]:

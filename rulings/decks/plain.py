@@ -14,7 +14,7 @@ from rulings.decks.problems import DeckListError, ListProblem
 FIELDS = ("game", "format", "rules", "deck", "player", "event")
 """What the head of a list may say, `format: t2`."""
 
-_FIELD = re.compile(rf"\s*(?P<name>{'|'.join(FIELDS)})\s*:\s*(?P<value>\S.*?)\s*", re.IGNORECASE)
+_FIELD = re.compile(rf"\s*(?P<name>{'|'.join(FIELDS)})\s*:\s*(?P<value>.*?)\s*", re.IGNORECASE)
 _HEADING = re.compile(r"\s*(?P<name>[^\t\d:][^\t:]*?)\s*(?:\(\d+\))?\s*:\s*")
 _CARD = re.compile(r"\s*(?P<quantity>[^\s]*?)(?:(?<=\d)[xX×]|\s+[xX×](?=\s))?[ \t]+(?P<name>\S.*?)\s*")
 _COMMENTS = ("#", "//")
@@ -53,7 +53,7 @@ def head_of(text: str) -> Mapping[str, str]:
     for line in filter(str.strip, text.splitlines()):
         field = _FIELD.fullmatch(line)
         if field is not None:
-            found[field["name"].lower()] = field["value"]
+            found |= {field["name"].lower(): field["value"]} if field["value"] else {}
         elif not line.lstrip().startswith(_COMMENTS) and _HEADING.fullmatch(line) is None:
             break
     return found
@@ -73,12 +73,18 @@ class _Reader:
     def read(self, number: int, line: str) -> None:
         field = _FIELD.fullmatch(line)
         heading = _HEADING.fullmatch(line)
-        if field is not None and not self._lines:
-            self._fields[field["name"].lower()] = field["value"]
+        is_part = heading is not None and fold(heading["name"]) in self._parts
+        if field is not None and not self._lines and not is_part:
+            self._say(number, field["name"].lower(), field["value"])
         elif heading is not None:
             self._open(number, heading["name"])
         else:
             self._card(number, line)
+
+    def _say(self, number: int, name: str, value: str) -> None:
+        """Note what the head says; a field that is left empty says nothing."""
+        if value and self._fields.setdefault(name, value) != value:
+            self._report(number, value, f"The list says twice what its `{name}` is.")
 
     def _open(self, number: int, heading: str) -> None:
         """Go on with another part; a heading for cards of a kind stays in the part."""

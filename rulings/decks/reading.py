@@ -62,6 +62,8 @@ def _lines_of(source: bytes | str) -> Sequence[str]:
         raise DeckListError(ListProblem(1, "", f"The list is longer than {LONGEST:,} bytes."))
     text = _decoded(source) if isinstance(source, bytes) else source.removeprefix("\ufeff")
     lines = _LINES.split(text)
+    if not lines[-1]:
+        lines.pop()
     if len(lines) > MOST_LINES:
         raise DeckListError(
             ListProblem(MOST_LINES + 1, "", f"The list has {len(lines):,} lines; at most {MOST_LINES:,} are read.")

@@ -4,7 +4,7 @@ import pytest
 
 from rulings.decks.lists import DECK
 from rulings.decks.problems import DeckListError
-from rulings.decks.reading import LONGEST, MOST_LINES, read_deck_list
+from rulings.decks.reading import LONGEST, MOST_LINES, fields_of, read_deck_list
 from tests.decks.small_decks import WORDS
 
 LINES = [(3, "Owl", DECK), (1, "Two Foxes [Red]", DECK), (2, "Owl", "reserve")]
@@ -80,8 +80,9 @@ def test_another_deck_has_another_key(text: str) -> None:
         ("Quantity,Name,Part\n1,Owl,Bin", 2, "no part of a list"),
         ("Quantity,Name\n1,Owl\n0,Owl", 3, "1 at least"),
         ("Quantity,Name\n1", 2, "no name"),
-        ("1\tOwl\n" * MOST_LINES, MOST_LINES + 1, "at most 2,000"),
-        ("1\tOwl\n" * 10_000, MOST_LINES + 1, "10,001 lines"),
+        ("1\tOwl\n" * (MOST_LINES + 1), MOST_LINES + 1, "The list has 2,001 lines; at most 2,000"),
+        ("format: t2\nformat: t1\n1\tOwl\n", 2, "says twice what its `format` is"),
+        ("1\tOwl\n" * 10_000, MOST_LINES + 1, "10,000 lines"),
         ("x" * (LONGEST + 1), 1, "longer"),
         (b"\x89PNG\r\n\x1a\n\x00\x00", 2, "no text"),
         (bytes(range(256)) * 9, 1, "no text"),
@@ -105,3 +106,14 @@ def test_every_wrong_line_is_named_at_once() -> None:
 def test_a_list_of_a_windows_machine_is_read() -> None:
     assert read_deck_list("1\tAnn’s Owl".encode("cp1252"), WORDS).lines[0].name == "Ann’s Owl"
     assert read_deck_list("1\tAnn’s Owl".encode("utf-16"), WORDS).lines[0].name == "Ann’s Owl"
+
+
+def test_a_list_of_the_most_lines_is_read_though_its_last_line_ends() -> None:
+    assert len(read_deck_list("1\tOwl\n" * MOST_LINES, WORDS).lines) == MOST_LINES
+
+
+def test_a_field_of_the_head_that_is_left_empty_says_nothing() -> None:
+    found = read_deck_list("player:\nevent: Finals\nrules:\nDeck:\n1\tOwl\nReserve:\n1\tOwl\n", WORDS)
+    assert dict(found.fields) == {"event": "Finals"}
+    assert [line.part for line in found.lines] == ["deck", "reserve"]
+    assert dict(fields_of("player:\nformat: t2\nDeck:\nformat: t2\n")) == {"format": "t2"}

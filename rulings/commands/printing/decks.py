@@ -58,8 +58,11 @@ def print_report(console: Console, report: Report, whose: str) -> None:
     line = Text(f"{whose}{report.title} by {report.edition}: ")
     console.print(line.append(report.verdict.value, style=_STYLES[report.verdict]).append("."), soft_wrap=True)
     for count in report.counts:
-        wanted = f" ({count.wanted})" if count.wanted else ""
-        line = Text(f"  {count.number} {count.name}{wanted}  [{', '.join(count.clauses)}]", style="dim")
+        wanted = f" (by the rules {count.wanted})" if count.wanted else ""
+        line = Text(
+            f"  {count.name[:1].upper()}{count.name[1:]}: {count.number}{wanted}  [{', '.join(count.clauses)}]",
+            style="dim",
+        )
         console.print(line, soft_wrap=True)
     for finding in report.findings:
         _print_finding(console, finding)

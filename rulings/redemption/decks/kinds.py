@@ -17,11 +17,21 @@ NEW = "any:"
 """With this begins by what cards are the same that a change puts in; no card of a list is one of them."""
 
 _SAID = {
-    SOUL: "a Lost Soul without a special ability",
-    GOOD: "a good card that is not in it yet and no Dominant, Site or City",
-    EVIL: "an evil card that is not in it yet and no Dominant, Site or City",
-    NEUTRAL: "a neutral card that is not in it yet and no Lost Soul, Site or City",
+    SOUL: ("a Lost Soul without a special ability", "Lost Souls without a special ability"),
+    GOOD: (
+        "a good card that is not in it yet and no Dominant, Site or City",
+        "different good cards that are not in it yet, no Dominants, Sites or Cities",
+    ),
+    EVIL: (
+        "an evil card that is not in it yet and no Dominant, Site or City",
+        "different evil cards that are not in it yet, no Dominants, Sites or Cities",
+    ),
+    NEUTRAL: (
+        "a neutral card that is not in it yet and no Lost Soul, Site or City",
+        "different neutral cards that are not in it yet, no Lost Souls, Sites or Cities",
+    ),
 }
+"""What a card of each kind is called, and what several are."""
 
 _MOST_KEPT = 512
 """How many cards of a kind are kept at hand: decks that are mended take the same ones again and again."""
@@ -40,7 +50,7 @@ def put_in(number: int, kind: str, part: str = DECK) -> Change:
     Returns:
         The change.
     """
-    return Change(number, _SAID[kind], part, kind, is_kind=True)
+    return Change(number, _SAID[kind][number > 1], part, kind, is_kind=True)
 
 
 def _fresh(kind: str) -> Callable[[int], DeckCard]:
@@ -52,7 +62,7 @@ def _fresh(kind: str) -> Callable[[int], DeckCard]:
         brigades = 0 if kind in (SOUL, NEUTRAL) else 1
         alignment = {GOOD: "good", EVIL: "evil"}.get(kind, "neutral")
         same = DeckIdentity(own, frozenset((Mark(own, "", ""),)), frozenset((own,)), frozenset())
-        return with_key(DeckCard(_SAID[kind], (_TYPES[kind],), brigades, not is_soul, alignment, same))
+        return with_key(DeckCard(_SAID[kind][0], (_TYPES[kind],), brigades, not is_soul, alignment, same))
 
     return make
 

@@ -77,7 +77,7 @@ def _of_deck(deck: CheckedDeck, name_basis: NameBasis) -> Json:
         "says": deck.says,
         "counts": [
             {
-                "says": f"{count.number} {count.name}",
+                "says": f"{count.name[:1].upper()}{count.name[1:]}: {count.number}",
                 "wanted": count.wanted,
                 "because": _clauses(count.clauses, name_basis),
             }

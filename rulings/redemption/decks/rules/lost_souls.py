@@ -41,7 +41,8 @@ def lost_souls(law: Law, deck: Deck[DeckCard]) -> Iterator[Finding]:
         yield Finding("too-few-lost-souls", f"{has}{besides}; it needs {wanted}.", clauses, changes=(change,))
     if found.souls > wanted:
         names = names_of(deck, lambda card: card.counts_as_soul, DECK)
-        change = Change(wanted - found.souls, "a Lost Soul of your choice", DECK, is_kind=True)
+        over = found.souls - wanted
+        change = Change(-over, f"{'Lost Souls' if over > 1 else 'a Lost Soul'} of your choice", DECK, is_kind=True)
         asks = "exactly that many" if law.is_exact else "that many, and does not say whether it may have more"
         standing = Standing.BROKEN if law.is_exact else Standing.OPEN
         yield Finding(

@@ -79,7 +79,8 @@ def _finding(
     together = clauses[-1] == TOGETHER
     who = "Deck and Reserve together have" if together else "The deck has"
     open_end = ', and whether the "Hopper" counts here is not decided' if standing is Standing.OPEN else ""
-    change = Change(souls - number, f"one of {said} of your choice", RESERVE if together else DECK, is_kind=True)
+    which = f"{said if number - souls > 1 else f'one of the {said}'} of your choice"
+    change = Change(souls - number, which, RESERVE if together else DECK, is_kind=True)
     return Finding(
         f"too-many-{what}-with-reserve" if together else f"too-many-{what}",
         f"{who} {number} {said}; {souls}, as many as the deck has Lost Souls, is the most{open_end}.",

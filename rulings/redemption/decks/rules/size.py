@@ -16,7 +16,7 @@ _SIZES = {"type-i": "fifty-to-154-cards", "type-ii": "hundred-to-252-cards"}
 HOW_MANY = "redemption/deck/reserve#how-many-cards"
 """The clause on how many cards a Reserve has."""
 
-_ANY = "a card of your choice"
+_ANY = ("a card of your choice", "cards of your choice")
 
 
 def size_clause(law: Law) -> str:
@@ -81,4 +81,4 @@ def reserve_size(law: Law, deck: Deck[DeckCard]) -> Iterator[Finding]:
 
 
 def _out(number: int, part: str) -> Change:
-    return Change(-number, _ANY, part, is_kind=True)
+    return Change(-number, _ANY[number > 1], part, is_kind=True)
