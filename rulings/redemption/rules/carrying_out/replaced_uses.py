@@ -1,4 +1,4 @@
-"""Instead of the use of an ability: `If opponent uses a draw ability, do Y instead` (REG, Instead; Use an Ability)."""
+"""Instead of the use of an ability, or of the draw that it would be: `If an opponent draws, do Y instead` (REG, Instead)."""
 
 from __future__ import annotations
 
@@ -46,7 +46,8 @@ def replace_use(step: Step) -> Step | Choice | State:
     activation, index = step.activation, step.frame.index
     used = _use_of(step.state, step.speaker, step.instruction.name)
     of = f"the use of effect {index} of {activation.key}"
-    found = choose_replacements(step.state, {activation.card: (used,)}, of, chain_of(step.state, activation))
+    events = (used, *_drawing_of(step))
+    found = choose_replacements(step.state, {activation.card: events}, of, chain_of(step.state, activation))
     if isinstance(found, Choice):
         return found
     if activation.card not in found:
@@ -61,6 +62,16 @@ def replace_use(step: Step) -> Step | Choice | State:
     alone = (_NAMED_ALONE,) if len(activation.effects) > 1 else ()
     now, frame = put_in_place(step.now, named, said, *why_replaced(step.state, whole, part), _NOT_USED, *alone)
     return now.then(frame, *after(step.frame, len(activation.effects))).state
+
+
+def _drawing_of(step: Step) -> tuple[Event, ...]:
+    """The event that a draw would be for the player who draws; none of another effect."""
+    if step.instruction.name != "draw":
+        return ()
+    player, speaker = step.activation.player, step.speaker
+    other = ("redemption/term/carry-out-an-effect#condition-looks-at-who-did-it",) if player != speaker.player else ()
+    deeds, source = frozenset(("draw",)), step.activation.card
+    return (Event(deeds, controller=player, player=player, source=source, because=other, cause=speaker.key),)
 
 
 def _use_of(state: State, activation: Activation, name: str) -> Event:

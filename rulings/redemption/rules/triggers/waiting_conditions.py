@@ -229,14 +229,15 @@ def _events_due(
 def _refuse_unreplaced(state: State, activation: Activation, part: Part, happened: Iterable[Event]) -> None:
     """Refuse an event that an *instead* should replace where the engine does not ask for it.
 
-    Of the use of an ability it is asked before each of the effects, and whose use is complete was not replaced.
+    Of the use of an ability, and of a draw by one, it is asked before each of the effects; but not how many are drawn.
     """
     for event in happened:
         if USE_OF_ABILITY in event.deeds:
             continue
         by_no_effect = not event.source and event.deeds.isdisjoint(("discard", "defeat"))
         by_rule = by_no_effect or BY_RULE in event.deeds
-        if (by_rule or "draw" in event.deeds) and is_awaited(state, activation, part, event):
+        unasked = by_rule or (bool(event.drawn) and not is_awaited(state, activation, part, replace(event, drawn=())))
+        if unasked and is_awaited(state, activation, part, event):
             raise NotThereYetError(f"What {activation.card} puts in the place of this event cannot be carried out yet.")
 
 
