@@ -44,6 +44,7 @@ _IT = re.compile(r"\b(?:it|him|her)\b")
 _IDENTITIES = frozenset(("Site", "Fortress", "Hero", "Evil Character"))
 """Card types as which a card of several can be put down."""
 
+_NOTHING = "nothing"
 _IF_ASKED = "if asked"
 _NOBODY = "nobody plays anything more"
 """The line that names no player."""
@@ -146,11 +147,20 @@ class _Reading:
         return Answering(player, self._known(said, player, line, text), line, of, self._title(said))
 
     def _use(self, action: Action, player: str, line: int, text: str) -> tuple[Answering, ...]:
-        """Say whether a card is used, or nothing is chosen; that it is the one to be exchanged needs no question."""
+        """Say whether a card is used, for what, or how many cards, which place or nothing is chosen.
+
+        That a card is the one to be exchanged needs no question.
+        """
         card = self._known(action.card, player, line, text) if action.card is not None else ""
         if not action.what:
             return (Answering(player, card, line, is_wanted=False),)
-        return (Answering(player, f"{action.what} {card}".strip(), line),)
+        of = self._known(action.on, player, line, text) if action.on is not None else ""
+        if action.number is not None:
+            number = int(action.number.name)
+            return (Answering(player, f"{number} card{'s' if number != 1 else ''}", line, of),)
+        if action.card is not None:
+            return (Answering(player, f"{action.what} {card}{f' for {of}' if of else ''}", line),)
+        return (Answering(player, action.what, line, of if action.what != _NOTHING else ""),)
 
     def _with_target_on(self, action: Action) -> Action:
         """Take the card on which one is played or used as what it chooses, where no character can be meant to use it.

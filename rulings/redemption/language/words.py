@@ -172,7 +172,8 @@ class Action(Phrase):
         place: The place where to.
         choosing: The cards that are chosen in the course of it.
         number: How many cards.
-        what: The phase or turn that ends; whether something is used; if asked, of a pass that may be left out.
+        what: The phase or turn that ends; whether something is used; what else is chosen than a card; if asked, of a
+            pass that may be left out.
         phase: The phase that begins.
         options: Which of several effects are chosen, by their numbers.
         side: The identity that is chosen of a card: of one with one title by where its icon box is, top or bottom; of

@@ -126,3 +126,26 @@ def test_a_line_that_chooses_is_taken_as_that_choice(file):
             after = coming(apply(text, [Edit("add", choice.path, option.line)]))
             assert after.problems == (), option.line  # no option is offered that the rules do not know
             assert (choice.question, choice.path) not in [(left.question, left.path) for left in after.choices]
+
+
+SAID = (
+    "epic/divided-damage",
+    "triggers/of-five-copies-with-an-optional-draw-it-counts-how-many-are-used",
+    "triggers/three-discards-by-one-card-are-three-events-and-three-draws",
+    "effects/cards-are-drawn-from-either-end-of-the-deck",
+    "targets/up-to-so-many-cards-are-drawn-in-part-and-bounced-in-part",
+)
+"""Cases that leave open how damage is divided, which effect comes first, from which end cards are drawn, how many."""
+
+
+@pytest.mark.parametrize("name", SAID, ids=lambda name: name.partition("/")[2])
+def test_what_is_no_card_can_be_chosen_by_a_line_too(name):
+    (file,) = CASES.glob(f"**/{name.partition('/')[2]}.yaml")
+    text = file.read_text("utf-8")
+    before = coming(text)
+    choice = before.choices[-1]
+    assert all(option.line for option in choice.options), choice
+    for option in choice.options:
+        after = coming(apply(text, [Edit("add", choice.path, option.line)]))
+        assert after.problems == (), option.line
+        assert after.ends < before.ends, option.line

@@ -54,18 +54,19 @@ def _amount_for(step: Step, effect: DealDamage, thing: str) -> int:
 
 def _divided(step: Step, things: tuple[str, ...], total: int) -> dict[str, int]:
     """How the performer divides damage: at least one to each that was picked."""
-    ways = [
+    parted = (
         tuple(second - first for first, second in zip((0, *cuts), (*cuts, total), strict=True))
         for cuts in combinations(range(1, total), len(things) - 1)
-    ]
-    options = tuple(Option(way, _said(things, way)) for way in ways)
+    )
+    ways = {_said(things, way): way for way in parted}
+    options = tuple(Option(said, " and ".join(said)) for said in ways)
     words = f"How does {step.performer} divide {total} damage for {step.card}?"
     option = ask(step.state, Choice(f"{step.question}/divided", step.performer, words, options))
-    return dict(zip(things, option.value, strict=True))
+    return dict(zip(things, ways[option.value], strict=True))
 
 
-def _said(things: tuple[str, ...], way: tuple[int, ...]) -> str:
-    return ", ".join(f"{share} to {thing}" for thing, share in zip(things, way, strict=True))
+def _said(things: tuple[str, ...], way: tuple[int, ...]) -> tuple[str, ...]:
+    return tuple(f"{share} to {thing}" for thing, share in zip(things, way, strict=True))
 
 
 def gain_health(step: Step, effect: GainHealth) -> Step:
