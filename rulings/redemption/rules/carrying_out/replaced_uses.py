@@ -1,4 +1,4 @@
-"""Instead of the use of an ability, or of the draw that it would be: `If an opponent draws, do Y instead` (REG, Instead)."""
+"""Instead of the use of an ability, or of the draw by one: `If an opponent draws, do Y instead` (REG, Instead)."""
 
 from __future__ import annotations
 
