@@ -145,7 +145,7 @@ def test_a_book_goes_out_and_comes_back(command: Run, tmp_path: Path) -> None:
     assert command("cases", "backup", backup).status == 0
     command("cases", "withdraw", "1")
     assert "0 changes taken" in command("cases", "import", lines).out
-    assert "with 1 changes that the backup has not" in command("cases", "restore", backup).out
+    assert "with 1 change that the backup has not" in command("cases", "restore", backup).out
     assert command("cases", "show", "1", "--json").json()["status"] == "in force"
     assert len(list((tmp_path / "data").glob("before-*/cases.db"))) == 1
     assert command("cases", "import").status == 2

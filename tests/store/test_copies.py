@@ -124,7 +124,7 @@ def test_what_the_backup_has_not_is_named_and_stays_unless_one_says_so(data: Pat
     SlipBox(data / "slips.db").became(["aaaaaaaaa"], 2)
     before = rows(data)
     with pytest.raises(
-        NewerError, match=r"1 slips in slips\.db, 1 changes in cases\.db, 1 lines of the log in people\.db"
+        NewerError, match=r"1 slip in slips\.db, 1 change in cases\.db, 1 line of the log in people\.db"
     ):
         restored(data, tmp_path / "backup")
     assert rows(data) == before

@@ -23,7 +23,7 @@ FILE = "slips.db"
 _STEPS = Migrations("slips")
 _COLUMNS = "name, game, question, answer, clauses, edition, judge, at, scenario, made_case"
 
-KIND = Kind(FILE, "a box of slips", _STEPS, "slips", _COLUMNS, "slips")
+KIND = Kind(FILE, "a box of slips", _STEPS, "slips", _COLUMNS, "slip", "slips")
 """How the slips are copied."""
 
 

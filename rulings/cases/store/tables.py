@@ -23,7 +23,7 @@ PATIENCE = 30.0
 
 MIGRATIONS = Migrations("cases")
 
-KIND = Kind(FILE, "a case book", MIGRATIONS, "changes", "number, version, deed, by, at, why, data", "changes")
+KIND = Kind(FILE, "a case book", MIGRATIONS, "changes", "number, version, deed, by, at, why, data", "change", "changes")
 """How the case book is copied."""
 
 

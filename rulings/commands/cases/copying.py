@@ -49,7 +49,7 @@ def import_command(file: Path | None, examples: bool) -> None:
 def backup_command(file: Path) -> None:
     """Copy the case book into FILE, while the desk runs."""
     with in_a_sentence():
-        click.echo(f"{back_up(KIND, own_case_book().file, file)} changes copied to {file}.")
+        click.echo(f"{KIND.told(back_up(KIND, own_case_book().file, file))} copied to {file}.")
 
 
 @click.command("restore")
@@ -60,9 +60,9 @@ def restore_command(file: Path) -> None:
     aside = book.file.with_name(f"before-{moment.strftime('%Y%m%dT%H%M%S')}")
     with in_a_sentence():
         count, newer = restore(book, file, aside, int(moment.timestamp()))
-    click.echo(f"The case book holds {count} changes now.")
+    click.echo(f"The case book holds {KIND.told(count)} now.")
     if aside.exists():
-        click.echo(f"As it was, it lies in {aside}, with {newer} changes that the backup has not.")
+        click.echo(f"As it was, it lies in {aside}, with {KIND.told(newer)} that the backup has not.")
 
 
 @contextmanager

@@ -35,7 +35,7 @@ def backup_command(folder: Path) -> None:
         raise Impossible(str(error)) from error
     for kind in _KINDS:
         if kind.file in counts:
-            click.echo(f"{kind.file}: {counts[kind.file]} {kind.rows}")
+            click.echo(f"{kind.file}: {kind.told(counts[kind.file])}")
 
 
 @click.command("restore")
@@ -58,7 +58,7 @@ def restore_command(folder: Path, anyway: bool) -> None:
     for kind in _KINDS:
         if kind.file in done.rows:
             newer = done.newer.get(kind.file, 0)
-            lost = f"; {newer} that the backup has not were put aside" if newer else ""
-            click.echo(f"{kind.file}: {done.rows[kind.file]} {kind.rows}{lost}")
+            lost = f"; put aside: {kind.told(newer)} that the backup has not" if newer else ""
+            click.echo(f"{kind.file}: {kind.told(done.rows[kind.file])}{lost}")
     if done.aside is not None:
         click.echo(f"As it was, all lies in {done.aside}.")

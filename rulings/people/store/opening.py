@@ -24,7 +24,8 @@ _OWNER_ALONE = 0o600
 _STEPS = Migrations("people")
 
 KIND = Kind(
-    *(FILE, "a store of people", _STEPS, "log", "number, at, by, deed, about, place", "lines of the log"),
+    *(FILE, "a store of people", _STEPS, "log", "number, at, by, deed, about, place"),
+    *("line of the log", "lines of the log"),
     afterwards=(
         "DELETE FROM sessions",
         f"INSERT INTO log (at, by, deed, about, place) VALUES (?, '{COMMAND}', 'restore', 'a backup', '')",

@@ -112,7 +112,7 @@ def restore_all(
         stores = [stack.enter_context(held(kind, data_folder / kind.file, backup / kind.file)) for kind in copied]
         newer = {store.kind.file: store.newer for store in stores if store.newer}
         if newer and not anyway:
-            told = ", ".join(f"{store.newer} {store.kind.rows} in {store.kind.file}" for store in stores if store.newer)
+            told = ", ".join(f"{store.kind.told(store.newer)} in {store.kind.file}" for store in stores if store.newer)
             raise NewerError(f"The desk has what this backup has not: {told}. Nothing was restored.")
         if was_there:
             _make(aside)

@@ -25,7 +25,8 @@ class Kind:
         migrations: How its tables came to be.
         table: The table of what is never deleted.
         columns: The columns of that table that tell whether a row is the same.
-        rows: What its rows are called.
+        row: What one of its rows is called.
+        rows: What several are called.
         afterwards: Statements that are carried out on what is restored; a question mark is the time, in seconds.
     """
 
@@ -34,6 +35,7 @@ class Kind:
     migrations: Migrations
     table: str
     columns: str
+    row: str
     rows: str
     afterwards: tuple[str, ...] = ()
 
@@ -41,6 +43,10 @@ class Kind:
     def steps(self) -> frozenset[str]:
         """The names of the steps by which its tables came to be."""
         return frozenset(step.name for step in self.migrations.pending(Database(memory=True)))
+
+    def told(self, number: int) -> str:
+        """Say how many rows there are, `3 changes`."""
+        return f"{number} {self.row if number == 1 else self.rows}"
 
     def count(self, connection: sqlite3.Connection) -> int:
         """Count the rows that are never deleted."""
@@ -63,7 +69,7 @@ def check(kind: Kind, copy: Path) -> int:
     if not copy.is_file():
         raise CopyError(f"There is no file {copy}.")
     try:
-        with closing(sqlite3.connect(f"{copy.absolute().as_uri()}?mode=ro&immutable=1", uri=True)) as connection:
+        with closing(sqlite3.connect(f"{copy.absolute().as_uri()}?mode=ro", uri=True)) as connection:
             is_whole = connection.execute("PRAGMA integrity_check").fetchone()[0] == "ok"
             database = Database(connection, execute_plugins=False)
             known = {step.name for step in kind.migrations.applied(database)}

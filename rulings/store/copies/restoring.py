@@ -101,7 +101,7 @@ def held(kind: Kind, file: Path, copy: Path) -> Iterator[Held]:
             connection.execute("PRAGMA journal_mode = WAL")
             connection.execute("PRAGMA synchronous = FULL")
             connection.execute("PRAGMA secure_delete = ON")
-            connection.execute("ATTACH DATABASE ? AS copy", (f"{copy.absolute().as_uri()}?mode=ro&immutable=1",))
+            connection.execute("ATTACH DATABASE ? AS copy", (f"{copy.absolute().as_uri()}?mode=ro",))
             connection.execute("BEGIN IMMEDIATE")
             try:
                 yield Held(kind, file, copy, connection, _newer(kind, connection))

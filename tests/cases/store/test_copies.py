@@ -1,5 +1,6 @@
 """A case book is taken back while others read and write it, goes out as lines and comes in, and nothing is lost."""
 
+import shutil
 from dataclasses import replace
 from pathlib import Path
 
@@ -51,6 +52,17 @@ def test_a_book_is_restored_where_there_is_none_or_a_damaged_one(book: CaseBook,
     assert restore(new, tmp_path / "backup.db", tmp_path / "aside", 0) == (3, 0)
     assert new.changes() == book.changes()
     assert (tmp_path / "aside" / "cases.db").read_bytes().startswith(b"no case book")
+
+
+def test_a_copy_made_by_hand_counts_with_what_lies_beside_it(book: CaseBook, tmp_path: Path) -> None:
+    with reading(book.file) as reader:
+        reader.execute("SELECT 1 FROM cases").fetchone()
+        book.add(CASE, ADA, MARK)  # stays in the file beside it as long as somebody reads what was before
+        for ending in ("", "-wal"):
+            shutil.copy(f"{book.file}{ending}", tmp_path / f"copy.db{ending}")
+    new = CaseBook(tmp_path / "new" / "cases.db")
+    assert restore(new, tmp_path / "copy.db", tmp_path / "aside", 0) == (4, 0)
+    assert new.changes() == book.changes()
 
 
 def test_lines_out_of_one_book_make_the_same_in_another_and_again_change_nothing(
