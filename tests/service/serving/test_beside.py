@@ -4,9 +4,9 @@ import os
 import signal
 import subprocess
 import sys
-import time
 
 from rulings.service.serving.beside import Beside
+from tests.service.serving.conftest import is_there, until
 
 SERVER = """
 import os, signal, sys, time
@@ -38,31 +38,20 @@ def started(how: str) -> tuple[subprocess.Popen[str], int]:
     return server, int(number)
 
 
-def is_gone(process: int) -> bool:
-    """Wait until a process is no more; one that lives on is found by the limit of the test."""
-    for _ in range(600):
-        try:
-            os.kill(process, 0)
-        except ProcessLookupError:
-            return True
-        time.sleep(0.05)
-    return False
-
-
 def test_it_ends_with_a_server_that_is_killed() -> None:
     server, beside = started("kill")
     with server:
         os.kill(server.pid, signal.SIGKILL)
         assert server.stdout is not None
         assert server.stdout.read() == ""  # nobody holds the other end any more
-    assert is_gone(beside)
+    until(lambda: not is_there(beside))
 
 
 def test_it_is_ended_and_waited_for() -> None:
     server, beside = started("close")
     said, _ = server.communicate("now\n")
     assert said == "closed\n"
-    assert is_gone(beside)
+    until(lambda: not is_there(beside))
 
 
 def test_what_it_does_may_come_to_an_end_before() -> None:
@@ -71,4 +60,4 @@ def test_what_it_does_may_come_to_an_end_before() -> None:
     os.close(write)
     beside.close()
     os.close(read)
-    assert is_gone(beside.process)
+    assert not is_there(beside.process)
