@@ -1,8 +1,8 @@
-"""What the courses of a scenario are together: one where an option changes nothing; each sentence with one fate."""
+"""What the courses of a scenario are together: one where an option changes nothing; a fate of each sentence."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from rulings.scenarios.courses import Course, Taken
@@ -13,7 +13,7 @@ Comparison = Callable[[Course], object]
 
 
 def merge(courses: tuple[Course, ...], compare: Comparison) -> tuple[Course, ...]:
-    """Make one course of those that come to the same whether an option is used or not.
+    """Make one course of those that come to the same, be an option used or not, and whichever effect is chosen.
 
     Args:
         courses: The courses.
@@ -39,11 +39,12 @@ def merge(courses: tuple[Course, ...], compare: Comparison) -> tuple[Course, ...
 def _key(course: Course) -> Hashable:
     """How a course ends, and what was chosen in it beside whether options are used."""
     others = tuple((made.choice.question, made.option.words) for made in course.taken if not _is_option(made))
-    return frozenset(course.state.where.items()), len(course.stretches), len(course.taken), others
+    return frozenset(course.state.where.items()), len(course.stretches), others
 
 
 def _is_option(made: Taken) -> bool:
-    return made.is_open and isinstance(made.option.value, bool)
+    """Whether it was left open if something is done, or which of several effects."""
+    return made.is_open and (isinstance(made.option.value, bool) or made.option.of_effects)
 
 
 def _is_one(first: Course, other: Course, compare: Comparison) -> bool:
@@ -54,15 +55,18 @@ def _one_of(group: list[Course]) -> Course:
     first = group[0]
     if len(group) == 1:
         return first
+    others = [{made.choice.question: made.option.value for made in other.taken} for other in group[1:]]
     taken = tuple(
-        replace(made, is_open=False, is_idle=True) if _differs(made, (other.taken[index] for other in group)) else made
-        for index, made in enumerate(first.taken)
+        replace(made, is_open=False, is_idle=True) if _is_option(made) and _differs(made, others) else made
+        for made in first.taken
     )
     return replace(first, taken=taken, weight=sum((course.weight for course in group[1:]), first.weight))
 
 
-def _differs(made: Taken, others: Iterable[Taken]) -> bool:
-    return any(other.option.value != made.option.value for other in others)
+def _differs(made: Taken, others: Iterable[Mapping[str, object]]) -> bool:
+    """Whether another course decides otherwise, or is not asked, since nothing is used there."""
+    question = made.choice.question
+    return any(question not in other or other[question] != made.option.value for other in others)
 
 
 def fates_over(courses: Sequence[Sequence[CardFates]]) -> tuple[CardFates, ...]:

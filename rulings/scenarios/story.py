@@ -84,8 +84,7 @@ class _Telling:
         """Tell the choices that were made before a line of the log, as deep as what they lead to."""
         for choice in taken:
             if choice.at == at:
-                idle = " or not: it comes to the same" if choice.is_idle else ""
-                says = f"{choice.choice.player} {choice.deed}{idle}."
+                says = f"{choice.choice.player} {choice.deed}{_idle(choice)}."
                 depth = self.game.telling.depth_of_choice(state, at) if choice.card else 0
                 yield Told(number, Sort.CHOICE, says, choice.choice.because, choice.choice.question, depth=depth)
 
@@ -95,6 +94,13 @@ class _Telling:
         says = _sentence(telling.say(entry.what, state))
         quiet = telling.is_quiet(entry.what)
         return Told(number, sort, says, entry.because, entry.cause, quiet, telling.depth(entry, state))
+
+
+def _idle(choice: Taken) -> str:
+    """What is said behind a choice that comes to the same however it is made."""
+    if not choice.is_idle:
+        return ""
+    return f" or {'another' if choice.option.of_effects else 'not'}: it comes to the same"
 
 
 def _sentence(words: str) -> str:

@@ -26,6 +26,7 @@ class Option:
         alike: Options with the same key lead to the same: one of them stands for all.
         about: The card or player that it is about, where its value is none, such as whose place it is.
         declines: Whether by it the player leaves what need not be done.
+        of_effects: Whether it says which of several effects are carried out.
     """
 
     value: Any
@@ -33,6 +34,7 @@ class Option:
     alike: Hashable = None
     about: str = ""
     declines: bool = False
+    of_effects: bool = False
 
 
 @dataclass(frozen=True, slots=True)

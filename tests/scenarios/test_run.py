@@ -491,6 +491,15 @@ def test_an_option_that_changes_nothing_makes_no_outcome_of_its_own() -> None:
     assert "A uses Envoy or not: it comes to the same." in [told.says for told in answer.outcomes[0].trace]
 
 
+def test_which_effect_is_chosen_makes_no_outcome_where_none_of_them_does_anything() -> None:
+    answer = check(IDLE.replace("discard a Fortress.", "discard a Fortress or look at a hand."))
+    assert [(outcome.weight, outcome.choices) for outcome in answer.outcomes] == [(1, ())]
+    says = [told.says for told in answer.outcomes[0].trace]
+    assert "A chooses option 1 (discard) for Envoy or another: it comes to the same." in says
+    for does_something in ("discard a red Hero or look at a hand.", "look at a hand or discard a red Hero."):
+        assert len(check(IDLE.replace("discard a Fortress.", does_something)).outcomes) == 2
+
+
 def test_a_cost_that_cannot_be_paid_makes_no_outcome_of_its_own() -> None:
     for benefit in ("discard a red Hero", "draw 1"):
         answer = check(IDLE.replace("discard a Fortress.", f"discard a Fortress to {benefit}."))

@@ -74,7 +74,7 @@ def settle_chosen(now: Happening, activation: Activation, frame: Carry, instruct
     refuse_unsaid(now.state, activation, instruction, chosen=True, at_once=False)
     if len(picked) == 1:
         return Happening(replace(now.state, answers={**now.state.answers, asked_for: names(picked[0])}), now.cause)
-    options = tuple(Option(names(branches), _words(found, branches)) for branches in picked)
+    options = tuple(Option(names(branches), _words(found, branches), of_effects=True) for branches in picked)
     words = f"Which effects of {activation.card} are carried out?"
     return Choice(asked_for, activation.player, words, options, (OPTION, *_why_so_many(instruction)))
 
