@@ -10,6 +10,9 @@ from typing import Any
 from rulings.book.names import slug
 from rulings.decks.lists import DECK
 
+EITHER = "either deck"
+"""The part that a change of the decks of two teammates names, where it does not matter which of them changes."""
+
 
 class Standing(StrEnum):
     """What a finding says of the deck."""
@@ -40,7 +43,7 @@ class Change:
     def sentence(self) -> str:
         """The change in words."""
         number = abs(self.number)
-        place = f"the {self.part if self.part == DECK else self.part.capitalize()}"
+        place = {DECK: "the deck", EITHER: EITHER}.get(self.part, f"the {self.part.capitalize()}")
         several = f"{number} {self.card}" if self.is_kind else f"{number} × {self.card}"
         what = self.card if self.is_kind and number == 1 else several
         return f"Put {what} into {place}." if self.number > 0 else f"Take {what} out of {place}."

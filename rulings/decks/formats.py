@@ -42,6 +42,19 @@ class Count:
 
 
 @dataclass(frozen=True, slots=True)
+class Team(Generic[AnyCard]):
+    """What the decks of teammates have to keep together.
+
+    Attributes:
+        find: Finds what they do not keep.
+        because: The clauses that they have to keep.
+    """
+
+    find: Callable[[Sequence[Deck[AnyCard]]], Iterable[Finding]]
+    because: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Format(Generic[AnyCard]):
     """A format by an edition of the deck rules.
 
@@ -55,6 +68,7 @@ class Format(Generic[AnyCard]):
         fresh: Makes a card of each kind that changes name, one that no deck has yet, by a number.
         counts: Counts what a check sheet shows.
         about: The clauses by which cards that are not known keep a deck from being shown to be legal.
+        team: What the decks of teammates have to keep together; None where there are no rules for teams.
     """
 
     key: str
@@ -66,6 +80,7 @@ class Format(Generic[AnyCard]):
     fresh: Mapping[str, Callable[[int], AnyCard]]
     counts: Callable[[Deck[AnyCard]], Sequence[Count]]
     about: tuple[str, ...]
+    team: Team[AnyCard] | None = None
 
 
 @dataclass(frozen=True, slots=True)

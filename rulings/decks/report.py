@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
@@ -17,6 +17,21 @@ class Verdict(StrEnum):
     LEGAL = "legal"
     NOT_LEGAL = "not legal"
     NOT_SHOWN = "not shown to be legal"
+
+
+def verdict_of(findings: Sequence[Finding]) -> Verdict:
+    """Say what findings come to.
+
+    Args:
+        findings: What was found.
+
+    Returns:
+        Legal where that is nothing; not legal where a rule is broken; else not shown to be.
+    """
+    if not findings:
+        return Verdict.LEGAL
+    broken = any(finding.standing is Standing.BROKEN for finding in findings)
+    return Verdict.NOT_LEGAL if broken else Verdict.NOT_SHOWN
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,10 +57,7 @@ class Report:
     @property
     def verdict(self) -> Verdict:
         """Whether the deck is legal: not where a rule is broken, not shown to be where something is open."""
-        if not self.findings:
-            return Verdict.LEGAL
-        broken = any(finding.standing is Standing.BROKEN for finding in self.findings)
-        return Verdict.NOT_LEGAL if broken else Verdict.NOT_SHOWN
+        return verdict_of(self.findings)
 
     @property
     def because(self) -> tuple[str, ...]:

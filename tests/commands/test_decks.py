@@ -76,3 +76,9 @@ def test_decks_are_checked_alone_and_together(run: Run, tmp_path: Path) -> None:
     assert "4 decks: 1 legal, 1 not legal, 1 not shown to be legal, 1 cannot be read." in many.out
     assert [found["verdict"] for found in run("deck", legal, picture, "--json").json()] == ["legal", None]
     assert run("deck", legal, legal).status == 0
+    team = run("deck", legal, envoys, "--team")
+    assert team.status == 1
+    assert "The team, Type I Teams by deck@1.3.0: not legal." in team.out
+    assert run("deck", legal, legal, "--team", "--json").json()["team"]["verdict"] == "legal"
+    assert "A team has 2 decks" in run("deck", legal, "--team").err
+    assert run("deck", legal, picture, "--team").status == 2

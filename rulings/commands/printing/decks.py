@@ -13,6 +13,7 @@ from rulings.decks.answering import Checked
 from rulings.decks.findings import Finding, Standing
 from rulings.decks.problems import DeckListError
 from rulings.decks.report import Report, Verdict
+from rulings.decks.teams import TeamReport
 
 _STYLES = {Verdict.LEGAL: "bold green", Verdict.NOT_LEGAL: "bold red", Verdict.NOT_SHOWN: "bold yellow"}
 _MARKS = {Standing.BROKEN: ("✗", "red"), Standing.OPEN: ("?", "yellow")}
@@ -105,3 +106,22 @@ def print_table(console: Console, answers: Sequence[tuple[str, Checked | Unreada
     numbers = [f"{number} {verdict.value}" for verdict, number in said.items() if number]
     numbers += [f"{unread} cannot be read"] if unread else []
     console.print(Text(f"{len(answers)} decks: {', '.join(numbers)}.", style="bold"), soft_wrap=True)
+
+
+def print_team(console: Console, team: TeamReport, decks: Sequence[tuple[str, Checked]]) -> None:
+    """Print what was found in the decks of teammates.
+
+    Args:
+        console: Where to.
+        team: What both together do not keep.
+        decks: The decks by their files.
+    """
+    for file, checked in decks:
+        console.print(Text(file, style="bold"), soft_wrap=True)
+        print_checked(console, checked)
+    line = Text(f"The team, {team.title} Teams by {team.edition}: ").append(
+        team.verdict.value, style=_STYLES[team.verdict]
+    )
+    console.print(line.append(".").append(f"  [{', '.join(team.because)}]", style="dim"), soft_wrap=True)
+    for finding in team.findings:
+        _print_finding(console, finding)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from rulings.decks.deck import Deck
-from rulings.decks.formats import Count, Format
+from rulings.decks.formats import Count, Format, Team
 from rulings.decks.lists import DECK
 from rulings.redemption.decks.counting import RESERVE, TOGETHER, WHOLE, count
 from rulings.redemption.decks.deck_card import DeckCard
@@ -21,6 +21,7 @@ from rulings.redemption.decks.rules.named import banned, exclusive, tokens
 from rulings.redemption.decks.rules.ratios import dominants, places
 from rulings.redemption.decks.rules.reserve import reserve_contents
 from rulings.redemption.decks.rules.size import HOW_MANY, deck_size, reserve_size, size_clause, size_with_reserve
+from rulings.redemption.decks.rules.teams import TEAM_CLAUSES, once_a_team
 
 RULES = (
     deck_size,
@@ -44,6 +45,9 @@ _NAMES = {
     TYPE_I: ("Type I", ("t1", "type 1", "1")),
     TYPE_II: ("Type II", ("t2", "type 2", "2")),
 }
+_TEAM = Team(once_a_team, TEAM_CLAUSES)
+"""Teams play with decks of Type I, by the edition that has a chapter on them."""
+
 _KNOWN = ("redemption/deck/deck-building#for-own-decks-and-tournaments",)
 """The clause by which every card of a deck has to keep the rules."""
 
@@ -69,6 +73,7 @@ def _format(of: Law) -> Format[DeckCard]:
         FRESH,
         partial(_counts, of),
         _KNOWN,
+        _TEAM if (of.key, of.edition) == (TYPE_I, DECK_RULES) else None,
     )
 
 

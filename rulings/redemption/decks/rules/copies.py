@@ -89,8 +89,16 @@ def same_cards(found: Iterable[Copies[DeckCard]]) -> dict[str, list[Copies[DeckC
     return {text: versions for text, versions in groups.items() if not is_alone(versions)}
 
 
-def _certainly(text: str, versions: Versions) -> Versions:
-    """Those of versions which share something for certain; they are one card."""
+def certainly(text: str, versions: Versions) -> Versions:
+    """List those of versions which share something for certain; they are one card.
+
+    Args:
+        text: What they share.
+        versions: The versions.
+
+    Returns:
+        Those for which it is certain.
+    """
     return [version for version in versions if any(mark.text == text for mark in version.card.same.marks)]
 
 
@@ -136,7 +144,7 @@ def _found(law: Law, groups: dict[str, list[Copies[DeckCard]]], size: int, more:
     found: dict[str, Finding] = {}
     broken: set[str] = set()
     for text, versions in groups.items():
-        beyond = excess(law, _certainly(text, versions), size, strictly=False)
+        beyond = excess(law, certainly(text, versions), size, strictly=False)
         if beyond is not None:
             finding = _finding(beyond, size, Standing.BROKEN, more)
             found.setdefault(finding.id, finding)
