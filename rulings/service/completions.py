@@ -8,6 +8,7 @@ from rulings.service.lookups import NAMELESS
 from rulings.service.representations import entries as show
 from rulings.service.representations.entries import Json
 from rulings.service.scenario_box import FoundScenario
+from rulings.service.who import answers as who
 
 KIND = "scenario"
 """What kind of thing a kept scenario is, beside the kinds of entries and cards."""
@@ -24,12 +25,12 @@ def suggest(context: Context, text: str, game: str | None, limit: int, most: int
         most: How many names of each sort to give in all.
 
     Returns:
-        Names of entries, then of cards, then headings of kept scenarios; among those that are shown at first entries
-        and cards have at least half of the room each, as far as they have names, and scenarios what they leave, one
-        place of three or more at least. The others follow in the same order.
+        Names of entries, then of cards and before them a character of several cards, then headings of kept scenarios;
+        among those that are shown at first entries and cards have at least half of the room each, as far as they have
+        names, and scenarios what they leave, one place of three or more at least. The others follow in the same order.
     """
     entries = [show.of_completion(item) for item in context.desk.searcher.suggest(text, game, most)]
-    cards = card_browsing.complete(context, text, game, most)
+    cards = [*who.complete(context, text, game, 1), *card_browsing.complete(context, text, game, most)]
     kept = [_of_kept(found) for found in context.scenario_box.complete(text, most, game)]
     left = limit - min(len(kept), limit // 3, 1)
     room = max(left - len(cards), (left + 1) // 2)

@@ -28,6 +28,7 @@ from rulings.service.representations.registers import (
     of_misprints,
     of_precedence,
 )
+from rulings.service.who import answers as who
 
 _NAMED = frozenset(map(str, (Match.ID, Match.NUMBER, Match.TITLE, Match.ALIAS, Match.ABBREVIATION)))
 """How an entry is found by what it is called."""
@@ -242,7 +243,8 @@ def search(context: Context, query: str, game: str | None, limit: int) -> Json:
         limit: How many results to give.
 
     Returns:
-        How the query was understood, and the results: entries, cards, kept scenarios, and which of them come first.
+        How the query was understood, and the results: entries, cards, kept scenarios, characters that are called so,
+        and which of entries and cards come first.
     """
     found = show.of_answer(context.catalogue, context.desk.searcher.search(query, game, limit))
     return _beside_rules(context, found, query, game)
@@ -262,6 +264,7 @@ def _beside_rules(context: Context, found: Json, query: str, game: str | None) -
         **found,
         "cards": cards,
         "scenarios": {"total": total, "results": kept},
+        "characters": who.called(context, query, game) or who.called(context, found["corrected"] or "", game),
         "first": First.CARDS if cards is not None and cards["is_first"] and not is_named else First.RULES,
     }
 

@@ -279,8 +279,8 @@ def rich_answers(small: Desk, book: Desk, folder: Path) -> Iterator[Said]:
     yield asking.post("/deck-checks", json={"list": "0\tHarper\n", "format": "t2"})
     kept = asking.post("/deck-checks", json={"list": "1\tHarper\n", "keep": True})
     yield kept
-    yield asking.get(f"/deck-checks/{kept.json['meta']['hash']}")
-    yield asking.post(f"/deck-checks/{kept.json['meta']['hash']}/removal", json={"word": kept.json["meta"]["word"]})
+    yield asking.get(f"/deck-checks/{kept.body['meta']['hash']}")
+    yield asking.post(f"/deck-checks/{kept.body['meta']['hash']}/removal", json={"word": kept.body["meta"]["word"]})
     yield asking.post("/scenarios?with=tables", json={"scenario": WITH_LAMP})
     yield asking.post("/scenarios?with=tables", json={"scenario": LASTING})
     one, other = SOULS_KEY, key_of(LASTING)
@@ -297,7 +297,14 @@ def rich_answers(small: Desk, book: Desk, folder: Path) -> Iterator[Said]:
         create_app(replace(small, documents=IngestedDocuments.of(library), cards=silent_cards(folder)), Settings())
     )
     yield from map(
-        other.get, ("/cards/gull", "/cards/gull/reading", "/cards/shem/characters", "/passages/home-rules@3b/naps")
+        other.get,
+        (
+            "/cards/gull",
+            "/cards/gull/reading",
+            "/cards/shem/characters",
+            "/search?q=shem",
+            "/passages/home-rules@3b/naps",
+        ),
     )
     import_small_cards(folder / "both")
     both = Asking(create_app(replace(small, cards=import_epic_rows(folder / "both", *EPIC_ROWS)), Settings()))
@@ -369,7 +376,7 @@ def _of_casework(small: Desk, folder: Path) -> Iterator[Said]:
     yield asking.post("/cases/1/status", json={"to": "in force"}, headers=head | {"If-Match": '"3"'})
     again = asking.post("/cases/1/reading", headers=head)
     yield again
-    sent = {"seal": again.data["data"]["seal"]}
+    sent = {"seal": again.body["data"]["seal"]}
     yield asking.post("/cases/1/confirmation", json=sent, headers=head | {"If-Match": '"4"'})
 
 

@@ -36,6 +36,7 @@ from rulings.service.problems import PROBLEMS
 from rulings.service.representations import cards
 from rulings.service.representations.comparison import RELATIONS
 from rulings.service.representations.quotations import VERDICTS
+from rulings.service.who import answers as who
 from rulings.table.drawing import LASTS
 from rulings.table.fates import Fate
 from rulings.table.reservations import Why
@@ -57,7 +58,7 @@ OF_THE_CODE = (
     decks.Verdict,
     findings.Standing,
     model.KINDS.values(),
-    (*model.KINDS.values(), cards.KIND, completions.KIND),
+    (*model.KINDS.values(), cards.KIND, completions.KIND, who.KIND),
     First,
     Form,
     ("GET", "POST", "PATCH"),

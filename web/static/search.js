@@ -35,7 +35,7 @@ async function search() {
 // --- Completion: a combobox with a list of names.
 
 const askNames = newest();
-const KINDS = { card: say("results.card"), scenario: say("results.scenario") }; // what is no entry says so
+const KINDS = { card: say("results.card"), scenario: say("results.scenario"), character: say("results.character") }; // what is no entry says so
 let active = -1;
 let dismissed = null; // what stood in the box when its names were closed; an answer that comes later opens nothing
 

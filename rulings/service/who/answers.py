@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import islice
+
+from rulings.cards.identity import Character
 from rulings.games import IDENTITIES
 from rulings.service import card_lookups
+from rulings.service.boxes.character_box import CharacterBox
 from rulings.service.context import Context
 from rulings.service.problems import ProblemError
 from rulings.service.representations.cards import page_of
@@ -15,7 +20,13 @@ LONGEST_NAME = 400
 GAME = next(iter(IDENTITIES))
 """The game that is meant where none is named."""
 
+KIND = "character"
+"""What kind of thing a character is, beside the kinds of entries and cards."""
+
 _PAGES = "/characters"
+
+_MOST_CALLED = 5
+"""Characters that a search names."""
 
 
 def compare(context: Context, a: str, b: str, game: str | None) -> Json:
@@ -100,11 +111,55 @@ def character(context: Context, key: str) -> Json:
 def characters(context: Context) -> list[Json]:
     """List the unique characters that have several cards, each with their number."""
     return [
-        {"game": game, "character": one.key, "name": one.name, "url": f"{_PAGES}/{one.key}", "cards": len(one.members)}
+        _short(game, one)
         for game, box in context.character_boxes.items()
         for one in box.open().by_key.values()
         if len(one.members) > 1
     ]
+
+
+def called(context: Context, name: str, game: str | None) -> list[Json]:
+    """List the characters of several cards that a name means.
+
+    Args:
+        context: What is answered from.
+        name: What was looked for.
+        game: Key of the only game to look at, or None.
+
+    Returns:
+        The characters, each with the number of its cards, those first that are called so themselves.
+    """
+    found = ((key, one) for key, box in _boxes(context, game) for one in box.open().called(name))
+    return [_short(key, one) for key, one in islice(found, _MOST_CALLED)]
+
+
+def complete(context: Context, text: str, game: str | None, most: int) -> list[Json]:
+    """List the characters of several cards whose name begins as was typed, as completions.
+
+    Args:
+        context: What is answered from.
+        text: What was typed.
+        game: Key of the only game to look at, or None.
+        most: How many to list at most.
+
+    Returns:
+        The characters in the order of their names.
+    """
+    found = ((key, one) for key, box in _boxes(context, game) for one in box.open().begun(text, most))
+    return [
+        {"text": one.name, "id": one.key, "url": f"{_PAGES}/{one.key}", "title": one.name, "kind": KIND, "game": key}
+        for key, one in islice(found, most)
+    ]
+
+
+def _boxes(context: Context, game: str | None) -> Iterable[tuple[str, CharacterBox]]:
+    return ((key, box) for key, box in context.character_boxes.items() if game in (None, key))
+
+
+def _short(game: str, one: Character) -> Json:
+    """A character in a list, with the number of its cards."""
+    url = f"{_PAGES}/{one.key}"
+    return {"game": game, "character": one.key, "name": one.name, "url": url, "cards": len(one.members)}
 
 
 def _known(game: str | None) -> str:

@@ -139,3 +139,31 @@ def test_a_ruling_stays_with_a_card_that_a_later_list_calls_otherwise(desk: Desk
     for key in ("elijah", "elijah-the-bold"):
         found = client.get(f"/cases.json?about={key}").get_json()["data"]["results"]
         assert [one["number"] for one in found] == [number]
+
+
+def test_the_one_search_finds_a_character_of_several_cards_by_the_name_of_any(who: Flask) -> None:
+    client = who.test_client()
+
+    def found(query: str) -> list[str]:
+        meta = client.get("/api/v1/search", query_string={"q": query}).json["meta"]
+        return [one["character"] for one in meta["characters"]]
+
+    assert found("elijah") == found("Elijah in Glory") == ["elijah"]
+    assert found("noah's sons") == ["ham", "shem"]
+    assert found("ham") == ["ham"]
+    assert found("bakers") == found("discard") == found("zzz") == []
+    assert client.get("/api/v1/search?q=elijah&game=epic").json["meta"]["characters"] == []
+    page = client.get("/search?q=elijah").text
+    assert 'href="/characters/elijah">All cards of Elijah</a> <span class="quiet">2</span>' in page
+
+
+def test_what_is_typed_becomes_a_character_before_its_cards(who: Flask) -> None:
+    names = who.test_client().get("/api/v1/suggest?q=eli").json["data"]
+    assert [(one["kind"], one["text"]) for one in names] == [
+        ("character", "Elijah"),
+        ("card", "Elijah"),
+        ("card", "Elijah in Glory"),
+    ]
+    assert names[0]["url"] == "/characters/elijah"
+    kinds = {one["kind"] for one in who.test_client().get("/api/v1/suggest?q=bak").json["data"]}
+    assert kinds == {"card"}

@@ -23,6 +23,8 @@ class _Gathered:
 
     line: int | None
     printings: dict[str, tuple[Card, list[Printing]]] = field(default_factory=dict)
+    beside: set[str] = field(default_factory=set)
+    """The characters that a printing of it is, too."""
 
 
 def characters_of(cards: Sequence[Card]) -> tuple[Character, ...]:
@@ -41,14 +43,16 @@ def characters_of(cards: Sequence[Card]) -> tuple[Character, ...]:
             _enter(found, card)
     names = {person: _name_of(one) for person, one in found.items()}
     keys = _keys(found, names)
-    characters = (_character(person, one, names[person], keys, found) for person, one in found.items())
+    characters = (_character(keys[person], one, names[person], keys) for person, one in found.items())
     return tuple(sorted(characters, key=lambda one: (fold(one.name), one.key)))
 
 
 def _enter(found: dict[str, _Gathered], card: Card) -> None:
     for printing in card.printings:
-        for person, line in persons_of(card, printing).line_of.items():
+        persons = persons_of(card, printing).line_of
+        for person, line in persons.items():
             one = found.setdefault(person, _Gathered(line))
+            one.beside |= persons.keys() - {person}
             one.printings.setdefault(card.key, (card, []))[1].append(printing)
 
 
@@ -73,20 +77,11 @@ def _keys(found: Mapping[str, _Gathered], names: Mapping[str, str]) -> dict[str,
     return {person: f"{key}-{slug(person)}" if key in twice else key for person, key in keys.items()}
 
 
-def _character(
-    person: str, one: _Gathered, name: str, keys: Mapping[str, str], found: Mapping[str, _Gathered]
-) -> Character:
+def _character(key: str, one: _Gathered, name: str, keys: Mapping[str, str]) -> Character:
     members = (
         Member(card.key, card.name, printings[0].types, tuple(dict.fromkeys(printing.set for printing in printings)))
         for card, printings in one.printings.values()
     )
-    shared = (keys[other] for other, its in found.items() if other != person and _shares(one, its))
     clauses = (VERSIONS, *((LISTED_TITLES,) if one.line is not None else ()))
     ordered = tuple(sorted(members, key=lambda member: (fold(member.name), member.card)))
-    return Character(keys[person], name, ordered, clauses, tuple(sorted(shared)))
-
-
-def _shares(one: _Gathered, other: _Gathered) -> bool:
-    """Whether a printing is of both characters."""
-    both = one.printings.keys() & other.printings.keys()
-    return any(printing in other.printings[key][1] for key in both for printing in one.printings[key][1])
+    return Character(key, name, ordered, clauses, tuple(sorted(keys[other] for other in one.beside)))
