@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache, partial
 from hashlib import blake2b
 from mimetypes import guess_type
 from pathlib import Path
@@ -11,7 +12,7 @@ from typing import TYPE_CHECKING
 from flask import Flask, Response, g, request
 from werkzeug.exceptions import NotFound
 from werkzeug.middleware.proxy_fix import ProxyFix
-from werkzeug.routing import BaseConverter, IntegerConverter
+from werkzeug.routing import BaseConverter, IntegerConverter, Rule
 
 from rulings.desk import Desk
 from rulings.games import BROWSING, CALCULATORS, GAMES, TEXTS, VERSUS
@@ -118,6 +119,14 @@ class CardName(BaseConverter):
     part_isolating = False
 
 
+class LateRule(Rule):
+    """A rule of addresses; how they are built is compiled when the first is built, since few rules build any."""
+
+    def _compile_builder(self, append_unknown: bool = True) -> Callable[..., tuple[str, str]]:
+        compiled = cache(partial(super()._compile_builder, append_unknown))
+        return lambda rule, **values: compiled()(rule, **values)
+
+
 _QUESTION = "what happens if I negate a dominant"
 """A question by which the names and the grammar are at hand by which all are understood."""
 
@@ -135,6 +144,7 @@ def create_app(desk: Desk, settings: Settings, clock: Callable[[], int] = second
     """
     web = web_folder()
     app = Flask("rulings.service", static_folder=None, template_folder=str(web / "templates"))
+    app.url_rule_class = LateRule
     app.config.update(MAX_CONTENT_LENGTH=LONGEST_BODY, MAX_FORM_MEMORY_SIZE=LONGEST_BODY)
     context = context_of(desk, settings, clock)
     gate = context.gate
