@@ -94,10 +94,14 @@ class PhraseRule:
         if node.words and (following := node.words.get(run.words[place].word)) is not None:
             missed = False
             self._walk(run, following, start, place + 1, held, found)
-        for slot, following in node.slots.items():
-            for end, value in run.read(slot.rule, place):
-                missed = False
-                self._walk(run, following, start, end, (*held, (slot, value)), found)
+        if node.slots:
+            marks = run.marks[place]
+            for slot, following in node.slots.items():
+                if run.rules[slot.rule].first.isdisjoint(marks):
+                    continue
+                for end, value in run.read(slot.rule, place):
+                    missed = False
+                    self._walk(run, following, start, end, (*held, (slot, value)), found)
         if missed:
             run.miss(node, place)
 
@@ -214,17 +218,17 @@ class Grammar:
         Returns:
             A run, to be asked for its readings by one rule or several.
         """
-        return Run(self.rules, words, marks)
+        return Run(self.rules, words, marks, tuple({} for _ in words))
 
 
 @dataclass(slots=True)
 class Run:
-    """A run of words with all that has been read of it."""
+    """A run of words with all that has been read of it, by place and rule."""
 
     rules: Mapping[str, Rule]
     words: Sequence[Word]
     marks: Sequence[frozenset[str]]
-    known: dict[tuple[str, int], tuple[Result, ...]] = field(default_factory=dict)
+    known: Sequence[dict[str, tuple[Result, ...]]]
     depth: int = 0
     results: int = 0
     furthest: int = 0
@@ -247,20 +251,21 @@ class Run:
         Raises:
             TooMuchError: The limit of depth or number is reached.
         """
-        key = (rule, place)
-        known = self.known.get(key)
-        if known is not None:
-            return known
+        if place >= len(self.words):
+            return ()
+        known = self.known[place]
+        if rule in known:
+            return known[rule]
         found: tuple[Result, ...] = ()
         reader = self.rules[rule]
-        if place < len(self.words) and not reader.first.isdisjoint(self.marks[place]):
+        if not reader.first.isdisjoint(self.marks[place]):
             self.depth += 1
             if self.depth > DEEPEST or self.results > MOST_RESULTS:
                 raise TooMuchError("nested too deeply" if self.depth > DEEPEST else "too many ways to read it")
             found = reader.read(self, place)
             self.depth -= 1
             self.results += len(found)
-        self.known[key] = found
+        known[rule] = found
         return found
 
     def read_whole(self, rule: str) -> tuple[Any, ...]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rulings.redemption.reading.reader import Reader, load_reader
 
-MOST_TRIED = 250
-"""Rules that may be tried at each word of a text; the texts of the card list ask for up to 100."""
+MOST_TRIED = 150
+"""Rules that may be tried at each word of a text; the texts of the card list ask for up to 60."""
 
 
 def fresh_reader() -> Reader:

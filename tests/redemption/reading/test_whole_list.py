@@ -16,7 +16,7 @@ from tests.whole_book import whole_defaults
 
 pytestmark = pytest.mark.slow
 
-TRIED_ON_AVERAGE = 50
+TRIED_ON_AVERAGE = 25
 """Rules that may be tried at each word, on average over the list."""
 
 
