@@ -69,6 +69,7 @@ from rulings.service.people.gate import EXTENSION as GATE
 from rulings.service.people.gate import seconds
 from rulings.service.people.pages import people_pages
 from rulings.service.problems import ProblemError
+from rulings.service.representations.cases import pinned_html
 from rulings.service.representations.drawn_pictures import of_picture
 from rulings.service.representations.facts import sentences
 from rulings.service.representations.listings import by_size
@@ -154,6 +155,7 @@ def create_app(desk: Desk, settings: Settings, clock: Callable[[], int] = second
     app.jinja_env.filters.update(
         markdown_of=lambda clause: desk.book.clauses[clause["id"]].text,
         prose=html_of,
+        pinned=pinned_html,
         md_of_html=of_html,
         facts_said=sentences,
         anchor=anchor_of,

@@ -137,7 +137,7 @@ def of_citation(cited: Citation, book: Book) -> Json:
         "title": f"{title}: {key.replace('-', ' ')}",
         "url": f"/{entry}/{key}" if there else None,
         "text_hash": cited.text_hash,
-        "html": html_of(cited.text),
+        "html": pinned_html(cited.text),
     }
 
 
@@ -193,15 +193,25 @@ def safe_html(markdown: str) -> str:
     """
     with _CONVERTING:
         written = str(_converter().reset().convert(markdown))
-    return str(
-        nh3.clean(
-            _below_the_title(written),
-            tags=set(_TAGS),
-            attributes={"a": {"href"}},
-            url_schemes=set(SCHEMES),
-            link_rel="nofollow noopener noreferrer",
-        )
-    )
+    return _cleaned(_below_the_title(written), "nofollow noopener noreferrer")
+
+
+@lru_cache(maxsize=1024)
+def pinned_html(text: str) -> str:
+    """Turn the words of a clause, as a case has them pinned, into HTML; the case may come from another desk.
+
+    Args:
+        text: The words, as Markdown.
+
+    Returns:
+        The HTML, which can do no harm.
+    """
+    return _cleaned(html_of(text), None)
+
+
+def _cleaned(html: str, rel: str | None) -> str:
+    told = {"a": {"href"}}
+    return str(nh3.clean(html, tags=set(_TAGS), attributes=told, url_schemes=set(SCHEMES), link_rel=rel))
 
 
 _HEADING = re.compile(r"<h(?P<level>[1-6])>(?P<words>.*?)</h[1-6]>", re.DOTALL)

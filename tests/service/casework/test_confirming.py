@@ -24,6 +24,9 @@ from tests.service.small_scenario import SOULS
 
 CLAUSE = "redemption/effect/discard#order-is-chosen"
 GONE = "redemption/effect/discard#said-of-old"
+OF_OLD = "It was <said> otherwise. [A trap](javascript:alert(1)) ![another](https://elsewhere.example/x.png)"
+"""What a case from another desk may have pinned."""
+
 HEAD = Actor("Max", frozenset(Right))
 MARK = Mark("Max", "2026-03-14T09:30:00Z")
 
@@ -35,7 +38,7 @@ def stale_case(book: CaseBook, *clauses: str) -> Case:
         short_answer="Nobody.",
         scenario=SOULS,
         found=Found("unclear", ("of old",)),
-        citations=tuple(Citation(clause, "0" * 16, "It was <said> otherwise.") for clause in clauses or (CLAUSE, GONE)),
+        citations=tuple(Citation(clause, "0" * 16, OF_OLD) for clause in clauses or (CLAUSE, GONE)),
         edition="guide 1.0",
     )
     reviewed = book.move(book.add(draft, HEAD, MARK), Status.IN_REVIEW, HEAD, MARK)
@@ -56,7 +59,10 @@ def test_what_was_and_what_is_stand_side_by_side_and_what_was_read_is_pinned(
     assert page.headers["Cache-Control"] == "no-store"
     for said in ("Clause gone", "Clause", "Answer", "Edition", "It was <said> otherwise.", "of old"):
         assert said in unescape(page.text)
-    assert "It was <said>" not in page.text
+    for shown in (page.text, client.get(f"/cases/{case.number}").text):
+        assert "It was &lt;said&gt; otherwise." in shown
+        assert 'href="javascript' not in shown
+        assert "elsewhere.example" not in shown
     sent = {"version": str(case.version), "seal": seal_in(page.text), "why": "read in the hall"}
     assert write(client, f"/cases/{case.number}/confirm", **sent) == (303, f"/cases/{case.number}")
     now = case_book.find(case.number)
