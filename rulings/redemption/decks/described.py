@@ -43,7 +43,8 @@ def described_cards(faces: Iterable[Face]) -> CardsInMemory[Card]:
     souls = LostSoulNames(
         fact(_SAME_CARD, "one_name_two_references"), frozenset(fact(_SAME_CARD, "one_reference_two_names"))
     )
-    printings = [_printing(face, line) for line, face in enumerate(faces, 1)]
+    # a line that no row of a list has, since printings without a picture are told apart by it
+    printings = [_printing(face, -number) for number, face in enumerate(faces, 1)]
     return CardsInMemory.of(group_printings(printings, souls, _sets()), CARDS.codec)
 
 

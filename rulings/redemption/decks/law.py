@@ -48,6 +48,11 @@ class Law:
         return self.edition == DECK_RULES
 
     @property
+    def says_which_are_one(self) -> bool:
+        """Whether the edition has a chapter on which versions are the same card, whatever they are."""
+        return self.edition == DECK_RULES
+
+    @property
     def lets_hopper_into_reserve(self) -> bool:
         """Whether the edition excepts the "Hopper" from the Lost Souls that a Reserve cannot have."""
         return self.edition == REG

@@ -9,13 +9,15 @@ from itertools import combinations
 from rulings.decks.deck import Copies, Deck
 from rulings.decks.findings import Change, Finding, Standing
 from rulings.decks.lists import DECK
+from rulings.redemption.cards.identity.characters import LISTED_TITLES
 from rulings.redemption.cards.identity.same_card import same_card
 from rulings.redemption.decks.counting import RESERVE, TOGETHER, WHOLE
 from rulings.redemption.decks.deck_card import DeckCard
-from rulings.redemption.decks.law import Law
+from rulings.redemption.decks.law import TYPE_I, Law
 from rulings.redemption.decks.limits import Limit, limits_of
 
 _UNLIKE = "redemption/deck/same-card#versions-with-unlike-limits"
+_BY_REG = frozenset(f"redemption/deck/same-card#same-name-and-{what}" for what in ("art", "icon"))
 _MANY = "too-many-copies"
 
 Versions = Sequence[Copies[DeckCard]]
@@ -143,8 +145,8 @@ def _found(law: Law, groups: dict[str, list[Copies[DeckCard]]], size: int, more:
     """Find what is too much for certain, then what may be; a card of several groups is found once."""
     found: dict[str, Finding] = {}
     broken: set[str] = set()
-    for text, versions in groups.items():
-        beyond = excess(law, certainly(text, versions), size, strictly=False)
+    for same in (same for text, versions in groups.items() for same in _of_one_card(law, text, versions)):
+        beyond = excess(law, same, size, strictly=False)
         if beyond is not None:
             finding = _finding(beyond, size, Standing.BROKEN, more)
             found.setdefault(finding.id, finding)
@@ -155,6 +157,29 @@ def _found(law: Law, groups: dict[str, list[Copies[DeckCard]]], size: int, more:
             finding = _finding(beyond, size, Standing.OPEN, more)
             found.setdefault(finding.id, finding)
     yield from found.values()
+
+
+def _of_one_card(law: Law, text: str, versions: Versions) -> Iterator[Versions]:
+    """Those of versions which an edition counts as one card for certain.
+
+    The REG has no chapter on the same card: it says of Type I alone that cards with special abilities share a limit, by
+    name with art or icon, or as its list of titles has them; of others only copies of one version are one for certain.
+    """
+    same = certainly(text, versions)
+    if law.says_which_are_one:
+        yield same
+        return
+    alike: dict[str, list[Copies[DeckCard]]] = {}
+    for version in same:
+        alike.setdefault(version.card.key, []).append(version)
+    yield from alike.values()
+    if law.key == TYPE_I:
+        yield [version for version in same if version.card.has_ability and _is_told_by_reg(version.card, text)]
+
+
+def _is_told_by_reg(card: DeckCard, text: str) -> bool:
+    marks = (mark for mark in card.same.marks if mark.text == text)
+    return any(mark.clause in _BY_REG or LISTED_TITLES in mark.also for mark in marks)
 
 
 def _finding(beyond: Excess, size: int, standing: Standing, more: tuple[str, ...]) -> Finding:
