@@ -85,9 +85,10 @@ def _about(context: Context, about: str) -> Callable[[Case], bool]:
     if of_character is not None:
         game, cards = of_character
         return lambda case: case.game == game and not cards.isdisjoint(case.cards)
-    return lambda case: (
-        not about or about in _names(case) or not keys.of_one_card(case.game, about).isdisjoint(case.cards)
-    )
+    if not about:
+        return lambda _: True
+    cards_of = {game: keys.of_one_card(game, about) for game in context.card_boxes}
+    return lambda case: about in _names(case) or not cards_of.get(case.game, frozenset()).isdisjoint(case.cards)
 
 
 def whole_case(context: Context, number: int, address: str) -> Json:

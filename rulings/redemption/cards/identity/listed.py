@@ -20,6 +20,9 @@ GLOSSARY = "glossary"
 
 _LISTED = re.compile(r"(?P<title>.+) \((?P<sets>[^()]+)\)")
 _SIDES = re.compile(r"\s*/\s*")
+_BETWEEN_SIDES = re.compile(r"\s*/\s*(?![^()]*\))")
+"""What parts the titles of two sides; within brackets a stroke parts brigades."""
+
 _PICTURE = " - "
 """What parts a name of the list from words on the picture by which it tells cards of one title apart."""
 
@@ -92,8 +95,8 @@ def without_sets(edition: str) -> str:
 
 
 def titles_of_sides(card: Card) -> tuple[str, ...]:
-    """List the titles of a card: one, or one for either side of `A / B`; without words on pictures."""
-    return tuple(dict.fromkeys(_WHICH.sub("", card.name).split(" / ")))
+    """List the titles of a card: one, or one for either side of `A / B` and `A/B`; without words on pictures."""
+    return tuple(dict.fromkeys(_BETWEEN_SIDES.split(_WHICH.sub("", card.name))))
 
 
 def title_of(card: Card) -> str:
