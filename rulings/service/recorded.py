@@ -222,7 +222,7 @@ def checked_so_far(context: Context) -> Json | None:
     if book is None or not law:
         return None
     try:
-        stands = standing(book, law)
+        stands = standing(book, law, context.case_box.open().listed)
     except BrokenCaseBookError:
         return None
     return {"done": stands.done, "of": len(stands.cases)} if stands.due else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from rulings.cases.record.case import Case
@@ -49,12 +49,13 @@ class Standing:
         return len(self.cases) - len(self.due)
 
 
-def standing(book: CaseBook, stamp: str) -> Standing:
+def standing(book: CaseBook, stamp: str, cases: Iterable[Case] | None = None) -> Standing:
     """Say how far the cases are checked.
 
     Args:
         book: The case book.
         stamp: A hash of the law of today.
+        cases: The cases of the book, where they are at hand.
 
     Returns:
         How far.
@@ -62,10 +63,10 @@ def standing(book: CaseBook, stamp: str) -> Standing:
     Raises:
         BrokenCaseBookError: The file cannot be used.
     """
-    cases = to_verify(book.cases())
-    known = checked(book) if cases else {}
-    due = tuple(case for case in cases if case.number not in known or known[case.number].stamp != stamp)
-    return Standing(cases, due)
+    wanted = to_verify(cases if cases is not None else book.cases())
+    known = checked(book) if wanted else {}
+    due = tuple(case for case in wanted if case.number not in known or known[case.number].stamp != stamp)
+    return Standing(wanted, due)
 
 
 def check_all(book: CaseBook, cases: Sequence[Case], check: Check) -> Iterator[Verified]:
