@@ -126,14 +126,31 @@ def kept_deck(context: Context, key: str) -> Json:
     Raises:
         ProblemError: None is kept under the hash, or it cannot be read or checked.
     """
+    text = find_list(context, key)
+    today, first = check_deck(context, text, Asked()), context.desk.decks.first_answer(key)
+    return {"hash": key, "list": text, "check": today, "first": first, "differences": _differences(first, today)}
+
+
+def find_list(context: Context, key: str) -> str:
+    """Find the list of a deck that was kept.
+
+    Args:
+        context: What answers are taken from.
+        key: The hash of its text.
+
+    Returns:
+        The list.
+
+    Raises:
+        ProblemError: None is kept under the hash, or it cannot be read.
+    """
     try:
         text = context.desk.decks.find(key)
     except UnreadableScenarioError as error:
         raise ProblemError("store-unavailable", str(error), "Try again in a minute.") from error
     if text is None:
         raise _no_deck()
-    today, first = check_deck(context, text, Asked()), context.desk.decks.first_answer(key)
-    return {"hash": key, "list": text, "check": today, "first": first, "differences": _differences(first, today)}
+    return text
 
 
 def _no_deck() -> ProblemError:

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from urllib.parse import quote
 from xml.etree import ElementTree
 
-from flask import Blueprint, Response, current_app
+from flask import Blueprint, Response
 
 from rulings.book.model import Entry
 from rulings.book.signs import without_strange_signs
 from rulings.service import lookups, recorded
 from rulings.service.context import address, context
-from rulings.service.embedding.previews import preview_of
+from rulings.service.embedding.routes import shown
 from rulings.service.problems import ProblemError
 from rulings.service.representations.pictures import draw_icon, draw_preview
 from rulings.service.travelling import answers
@@ -144,7 +144,7 @@ def cases_changed() -> Response:
 @discovery.get("/pictures/<path:page>.png")
 def picture(page: str) -> Response:
     """Show in a picture what a link to a page shows."""
-    found = preview_of(context(), current_app.url_map, f"/{page}", address())
+    found = shown(f"/{page}")
     known = context().desk.book.games.get(found.game)
     label = " · ".join(filter(None, (known.title if known else "", found.kind)))
     drawn = draw_preview(found.game, label, found.title, found.says)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, Response, current_app
+from flask import Blueprint, Response
 
 from rulings.service.api.addresses import PREFIX
 from rulings.service.api.answers import answer, read
-from rulings.service.context import address, context
-from rulings.service.embedding.previews import preview_of
+from rulings.service.context import address
+from rulings.service.embedding.routes import shown
 
 PATH = f"{PREFIX}/previews"
 """The address that only the scripts of named sites may read; see `rulings/service/embedding/sites.py`."""
@@ -19,7 +19,7 @@ preview_api = Blueprint("preview_api", __name__)
 def preview() -> Response:
     """Say what a link shows."""
     parameters = read("url")
-    found = preview_of(context(), current_app.url_map, parameters.required("url"), address())
+    found = shown(parameters.required("url"))
     response = answer(found.as_data(address()), parameters)
     response.headers["X-Robots-Tag"] = "noindex"
     return response

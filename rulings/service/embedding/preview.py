@@ -15,7 +15,8 @@ class Preview:
     """What a link shows.
 
     Attributes:
-        kind: What it leads to: the kind of an entry, `clause`, `card`, `character`, `ruling`, `answer` or `slip`.
+        kind: What it leads to: the kind of an entry, or `clause`, `card`, `character`, `ruling`, `answer`, `deck`,
+            `slip`.
         game: Key of the game; empty where it is of none.
         title: What it is called.
         text: What it says: a rule in our own words, a card as it was imported; empty where that counts for nothing.

@@ -13,6 +13,7 @@ from werkzeug.routing import Map
 from rulings.cases.record.case import Status
 from rulings.service import card_lookups, lookups, recorded
 from rulings.service.context import Context
+from rulings.service.deck_checks import find_list
 from rulings.service.embedding.preview import LONGEST, Preview
 from rulings.service.problems import ProblemError
 from rulings.service.representations.cases import name_of, standing
@@ -92,7 +93,7 @@ def _site_of(address: SplitResult) -> tuple[str | None, int | None]:
 
 
 def _nothing(link: str) -> NoReturn:
-    hint = "Entries, clauses, cards, characters, rulings, answers and slips of this desk show something elsewhere."
+    hint = "Entries, clauses, cards, characters, rulings, answers, decks and slips of a desk show something elsewhere."
     raise ProblemError("unknown-route", f"Nothing stands at `{shorten(link, 80)}` that a link can show.", hint)
 
 
@@ -148,6 +149,21 @@ def _of_answer(context: Context, address: str, _: str, key: str) -> Preview:
     return Preview("answer", answer.game, title_of(answer), shorten(verdict_of(answer, story), LONGEST), path, note)
 
 
+def _of_deck(context: Context, address: str, _: str, key: str) -> Preview:
+    """Show what was found of a deck as its list was kept; the list itself can be taken away, and is not shown."""
+    del address
+    find_list(context, key)
+    first, path = context.desk.decks.first_answer(key), f"/decks/{key}"
+    if first is None:
+        return Preview("deck", "", "A deck", "", path, "Its page checks it.")
+    check = first["check"]
+    form, found = check["format"], check["findings"]
+    broken = f" {len(found)} finding{'s' if len(found) > 1 else ''}." if found else ""
+    text = f"{check['verdict'].capitalize()} in {form['title']} by {form['rules']}.{broken}"
+    note = f"As checked on {first['date']}; its page has the answer of today."
+    return Preview("deck", check["game"], check["head"].get("deck") or "A deck", text, path, note)
+
+
 def _of_slip(context: Context, address: str, _: str, name: str) -> Preview:
     del address
     slip = given_slip(context, name)
@@ -168,5 +184,6 @@ _MAKERS: Mapping[str, _Maker] = {
     "pages.case_html": _of_case,
     "pages.scenario_html": _of_answer,
     "pages.table_slip_html": _of_slip,
+    "pages.kept_html": _of_deck,
 }
 """What makes the preview of each sort of page that has one, by the endpoint of the page."""

@@ -5,14 +5,17 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from flask import Blueprint, Response, current_app, request
+from flask import Blueprint, Response, current_app, g, request
 
-from rulings.service.context import address, context
+from rulings.service.context import ONLY_NOW, address, context
 from rulings.service.embedding.oembed import as_xml, embedded
+from rulings.service.embedding.preview import Preview
 from rulings.service.embedding.previews import preview_of
 from rulings.service.problems import ProblemError
 
 SCRIPT = "embed.js"
+
+_REMOVABLE = ("deck",)
 
 
 def embedding_routes(web: Path) -> Blueprint:
@@ -45,13 +48,31 @@ def embedding_routes(web: Path) -> Blueprint:
         link = request.args.get("url", "")
         if not link:
             raise ProblemError("missing-parameter", "The parameter `url` is missing.", "Add `?url=…`.")
-        found = preview_of(context(), current_app.url_map, link, address())
+        found = shown(link)
         told = embedded(found, address(), (_most("maxwidth"), _most("maxheight")))
         if wanted == "xml":
             return Response(as_xml(told), mimetype="text/xml")
         return Response(json.dumps(told, ensure_ascii=False), mimetype="application/json")
 
     return routes
+
+
+def shown(link: str) -> Preview:
+    """Say what a link shows, for the answer to the request; what somebody may take away is not kept.
+
+    Args:
+        link: An address of the desk, or its path alone.
+
+    Returns:
+        The preview.
+
+    Raises:
+        ProblemError: There is none.
+    """
+    found = preview_of(context(), current_app.url_map, link, address())
+    if found.kind in _REMOVABLE:
+        setattr(g, ONLY_NOW, True)
+    return found
 
 
 def _most(name: str) -> int | None:

@@ -27,6 +27,7 @@ from rulings.service.limits import client_of
 from rulings.service.pages.book import Page, Routes, give_page
 from rulings.service.problems import ProblemError
 from rulings.service.representations.entries import Json
+from rulings.service.representations.pictures import picture_path
 
 _SHOWN = ("no-cards", "bad-parameter", "too-large")
 """Problems that are due to what was sent, so that the page shows them beside the form."""
@@ -74,6 +75,7 @@ def kept(key: str) -> Page:
         *("deck", title, description, f"/decks/{key}", data, read_parameters(request.args, (), ())),
         game=found["game"],
         is_quoting=True,
+        picture=picture_path(f"/decks/{key}"),
     )
 
 

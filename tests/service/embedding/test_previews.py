@@ -22,6 +22,7 @@ from rulings.service.embedding.sites import NoOriginError, origin_of
 from rulings.service.settings import Settings
 from tests.redemption.cards.small_lists import row
 from tests.service.small_cards import ROWS, import_rows
+from tests.service.small_deck import LAMPS_KEY
 from tests.service.small_scenario import SOULS_KEY
 
 BOARD, STRANGER = "https://board.example", "https://stranger.example"
@@ -30,13 +31,8 @@ ENTRY = "/redemption/effect/discard"
 CLAUSE = f"{ENTRY}/order-is-chosen"
 SLIP = Slip("abcdefghj", "redemption", "Who chooses?", "The <owner>.", (), "reg 8.3.0", "Judith", 1_800_000_000)
 SHOWN = (
-    ENTRY,
-    CLAUSE,
-    "/cards/harper",
-    "/characters/elijah",
-    "/cases/1",
-    f"/scenarios/{SOULS_KEY}",
-    "/slips/abcdefghj",
+    *(ENTRY, CLAUSE, "/cards/harper", "/characters/elijah", "/cases/1", f"/scenarios/{SOULS_KEY}"),
+    *("/slips/abcdefghj", f"/decks/{LAMPS_KEY}"),
 )
 """A page of each sort that shows something elsewhere."""
 
@@ -61,7 +57,7 @@ def shown(client: FlaskClient, link: str) -> dict[str, str]:
 def test_each_sort_of_page_shows_what_it_says(client: FlaskClient) -> None:
     found = {path: shown(client, path) for path in SHOWN}
     assert {path: one["url"] for path, one in found.items()} == {path: f"http://localhost{path}" for path in SHOWN}
-    kinds = ["effect", "clause", "card", "character", "ruling", "answer", "slip"]
+    kinds = ["effect", "clause", "card", "character", "ruling", "answer", "slip", "deck"]
     assert [found[path]["kind"] for path in SHOWN] == kinds
     assert found[ENTRY]["title"] == "Discard"
     assert found[CLAUSE]["title"] == "Discard: order is chosen"
@@ -70,6 +66,11 @@ def test_each_sort_of_page_shows_what_it_says(client: FlaskClient) -> None:
     assert found["/cards/harper"]["text"].endswith("capture a good Hero. Cannot be negated.")
     assert "Elijah, Elijah in Glory" in found["/characters/elijah"]["text"]
     assert found["/slips/abcdefghj"]["text"] == "The <owner>."
+    deck = found[f"/decks/{LAMPS_KEY}"]
+    assert deck["title"] == "All the lamps"
+    assert re.match(r"Not legal in Type I by deck@1\.3\.0\. \d+ findings\.", deck["text"])
+    assert deck["note"].startswith("As checked on ")
+    assert "Harper" not in str(deck)
     assert found["/slips/abcdefghj"]["note"] == "Ruled at a table by Judith on 2027-01-15; not in the case book."
 
 
@@ -88,6 +89,16 @@ def test_a_ruling_says_what_it_counts_for_and_only_one_in_force_its_answer(clien
     description = re.search(r'property="og:description" content="([^"]*)"', client.get("/cases/3").text)
     assert description is not None
     assert description[1].startswith("Its status is in review;")
+
+
+def test_what_was_shown_of_a_deck_is_gone_with_its_list(client: FlaskClient) -> None:
+    sent = {"list": "deck: Away\n\n2\tLamp\n", "keep": True}
+    kept = client.post("/api/v1/deck-checks", json=sent).json["meta"]
+    assert shown(client, kept["url"])["title"] == "Away"
+    removal = client.post(f"/api/v1/deck-checks/{kept['hash']}/removal", json={"word": kept["word"]})
+    assert removal.status_code == 200
+    for path in (PREVIEWS, "/oembed"):
+        assert client.get(path, query_string={"url": kept["url"]}).json["code"] == "unknown-deck"
 
 
 def test_an_answer_is_shown_as_it_was_given_first_with_its_day_and_none_is_made_up(client: FlaskClient) -> None:
