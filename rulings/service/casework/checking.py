@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import time
 import traceback
 from collections.abc import Callable, Iterator, Sequence
@@ -49,18 +50,22 @@ class Watch:
         self._context = context
         self._clock = clock
         self._seen: tuple[str, str] | None = None
+        self._told = ""
 
     def look(self) -> int:
         """Check what is due, unless nothing has changed, or another process does so.
 
         Returns:
-            How many cases were checked; what cannot be used now is looked at the next time.
+            How many cases were checked; what cannot be used now is said once, and looked at the next time.
         """
         try:
-            return self._look()
-        except (BrokenCaseBookError, BrokenCardsError, ProblemError):
+            count = self._look()
+        except (BrokenCaseBookError, BrokenCardsError, ProblemError) as error:
             self._seen = None
+            self._tell(f"The rulings are not checked: {error}")
             return 0
+        self._told = ""
+        return count
 
     def _look(self) -> int:
         book, desk = self._context.desk.cases, self._context.desk
@@ -93,6 +98,11 @@ class Watch:
         except Exception:  # noqa: BLE001 - whatever it is, it stands in the log and in what differs
             traceback.print_exc()
             return Found("failed", ("the software fails on this scenario",))
+
+    def _tell(self, sentence: str) -> None:
+        if sentence != self._told:
+            print(sentence, file=sys.stderr, flush=True)
+        self._told = sentence
 
     def _now(self) -> str:
         return datetime.fromtimestamp(self._clock(), UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
