@@ -65,6 +65,7 @@ def found_in(answer: Answer) -> Found:
             *map(_finding, answer.expect),
             *(problem.reason for problem in answer.problems),
             *(reservation.says for reservation in answer.reservations),
+            *(line for deck in answer.decks for line in deck.lines),
         ),
         tuple(line for outcome in answer.outcomes for line in _outcome(outcome, len(answer.outcomes))),
         clauses_of(answer),
@@ -78,12 +79,13 @@ def clauses_of(answer: Answer) -> tuple[str, ...]:
         answer: The answer.
 
     Returns:
-        Their ids in order; of those that stand in its traces, findings and problems.
+        Their ids in order; of those that stand in its traces, findings, problems and decks.
     """
     rests = [
         *(told.because for outcome in answer.outcomes for told in outcome.trace),
         *(checked.because for checked in answer.expect),
         *(problem.because for problem in answer.problems),
+        *(deck.report.because for deck in answer.decks),
     ]
     return tuple(sorted({clause for clauses in rests for clause in clauses if "#" in clause}))
 

@@ -47,6 +47,11 @@ class CheckedDeck:
         """The verdict as a sentence."""
         return f"{self.player}'s deck is {self.report.verdict.value} in {self.report.title} by {self.report.edition}."
 
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The verdict, then what was found, each as a sentence."""
+        return (self.says, *(found.sentence for found in self.report.findings))
+
     def as_data(self) -> dict[str, Any]:
         """Put it into plain data."""
         return {"player": self.player, **self.report.as_data()}

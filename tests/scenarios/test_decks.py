@@ -7,11 +7,13 @@ from contextlib import nullcontext
 import pytest
 
 from rulings.cards.lookup import look_up, look_up_exactly
+from rulings.cases.citing import found_in
 from rulings.games import GAMES
 from rulings.scenarios.answer import Answer, Status
 from rulings.scenarios.problems import ScenarioError
 from rulings.scenarios.reading import read_scenario
 from rulings.scenarios.run import not_understood, run
+from rulings.scenarios.showing.differences import compare
 from rulings.scenarios.showing.plain_data import answer_of
 from rulings.scenarios.showing.verdict import verdict_of
 from tests.redemption.decks.made_up import lines_of, made_up_cards
@@ -118,3 +120,14 @@ def test_what_is_not_understood_is_refused_with_its_line(text: str, line: int, r
     assert answer.status is Status.NOT_UNDERSTOOD
     problem = next(problem for problem in answer.problems if reason in problem.reason)
     assert problem.line == line, answer.problems
+
+
+def test_what_changes_in_a_deck_is_told_and_a_case_keeps_what_was_found() -> None:
+    whole, short = answered(listed(FIFTY)), answered(listed(FIFTY[:-1]))
+    [difference, *_] = compare(whole, short).differences
+    assert difference.what == "A's deck"
+    assert difference.former == "A's deck is legal in Type I by deck@1.3.0."
+    assert difference.later.endswith("The deck has 49 cards; 50 is the least.")
+    found = found_in(short)
+    assert "The deck has 49 cards; 50 is the least." in found.findings
+    assert "redemption/deck/type-i#fifty-to-154-cards" in found.rests_on

@@ -69,7 +69,12 @@ def compare(former: Answer, later: Answer) -> Comparison:
         What differs. Outcomes are compared to which the same choices lead, by where cards lie at their ends; of
         others it says which choices lead to them. The story is that of the first outcome of each.
     """
-    differences = (*_of_the_whole(former, later), *_of_expected(former, later), *_of_cards(former, later))
+    differences = (
+        *_of_the_whole(former, later),
+        *_of_decks(former, later),
+        *_of_expected(former, later),
+        *_of_cards(former, later),
+    )
     return Comparison(tuple(differences), tuple(_story(former, later)))
 
 
@@ -97,6 +102,15 @@ def _verdict(answer: Answer) -> str:
 
 def _chosen(outcome: Outcome) -> str:
     return "; ".join(outcome.choices)
+
+
+def _of_decks(former: Answer, later: Answer) -> Iterator[Difference]:
+    """What is found in the decks that both list, or one of them."""
+    one, other = ({deck.player: " ".join(deck.lines) for deck in answer.decks} for answer in (former, later))
+    for player in dict.fromkeys((*one, *other)):
+        before, after = one.get(player, ""), other.get(player, "")
+        if before != after:
+            yield Difference(f"{player}'s deck", before, after)
 
 
 def _of_expected(former: Answer, later: Answer) -> Iterator[Difference]:

@@ -88,5 +88,5 @@ def test_a_deck_is_found_to_be_what_its_case_says(case: Mapping[str, Any]) -> No
 
 
 def test_there_are_cases_enough() -> None:
-    assert len(CASES) >= 120
+    assert len(CASES) >= 180
     assert len({(stem, case["case"]) for stem, case in CASES}) == len(CASES)
