@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import NoReturn
 from urllib.parse import SplitResult, unquote, urlsplit
@@ -27,6 +28,21 @@ _CARDS_NAMED = 12
 """Cards of a character that are named; its page has them all."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """What a preview is made of.
+
+    Attributes:
+        context: What is answered from.
+        address: The public address of the site, without a slash at its end.
+        part: The part of the page that the link names; empty where it names none.
+    """
+
+    context: Context
+    address: str
+    part: str
+
+
 def preview_of(context: Context, routes: Map, link: str, address: str) -> Preview:
     """Say what a link shows.
 
@@ -42,12 +58,12 @@ def preview_of(context: Context, routes: Map, link: str, address: str) -> Previe
     Raises:
         ProblemError: It is no address of this desk, or nothing that can be shown stands there.
     """
-    path, key = _path_in(link, address)
+    path, part = _path_in(link, address)
     found = _match(routes, path)
     if found is None:
         _nothing(link)
     maker, arguments = found
-    return maker(context, address, key, **arguments)
+    return maker(_Asked(context, address, part), **arguments)
 
 
 def has_preview(routes: Map, path: str) -> bool:
@@ -97,63 +113,59 @@ def _nothing(link: str) -> NoReturn:
     raise ProblemError("unknown-route", f"Nothing stands at `{shorten(link, 80)}` that a link can show.", hint)
 
 
-def _of_entry(context: Context, address: str, key: str, game: str, kind: str, name: str) -> Preview:
-    if key:
-        return _of_clause(context, address, "", game, kind, name, key)
-    entry = lookups.entry(context, f"{game}/{kind}/{name}", address)
+def _of_entry(asked: _Asked, game: str, kind: str, name: str) -> Preview:
+    if asked.part:
+        return _of_clause(asked, game, kind, name, asked.part)
+    entry = lookups.entry(asked.context, f"{game}/{kind}/{name}", asked.address)
     return Preview(entry["kind"], game, entry["title"], shorten(entry["summary"], LONGEST), entry["url"])
 
 
-def _of_clause(context: Context, address: str, _: str, game: str, kind: str, name: str, key: str) -> Preview:
-    clause = lookups.clause(context, f"{game}/{kind}/{name}", key, address)
+def _of_clause(asked: _Asked, game: str, kind: str, name: str, key: str) -> Preview:
+    clause = lookups.clause(asked.context, f"{game}/{kind}/{name}", key, asked.address)
     title = f"{clause['of']['title']}: {clause['title'].lower()}"
     places = tuple(place["text"] for place in clause["rests_on"])
     return Preview("clause", game, title, shorten(clause["text"], LONGEST), clause["page"], rests_on=places)
 
 
-def _of_card(context: Context, address: str, _: str, name: str) -> Preview:
-    del address
-    card = card_lookups.card_of(context, name)
+def _of_card(asked: _Asked, name: str) -> Preview:
+    card = card_lookups.card_of(asked.context, name)
     facts = ", ".join(fact["value"] for fact in card["facts"])
     text = [line for passage in card["passages"] if passage["is_rules"] for line in passage["paragraphs"]]
     told = " ".join((*([f"{facts}."] if facts else []), *(text or [card["no_text"]])))
     return Preview("card", card["game"], card["name"], shorten(told, LONGEST), card["url"])
 
 
-def _of_character(context: Context, address: str, _: str, key: str) -> Preview:
-    del address
-    character = who.character(context, key)
+def _of_character(asked: _Asked, key: str) -> Preview:
+    character = who.character(asked.context, key)
     names = [card["name"] for card in character["cards"]]
     more = f" and {len(names) - _CARDS_NAMED} more" if len(names) > _CARDS_NAMED else ""
     text = f"Cards of this character: {', '.join(names[:_CARDS_NAMED])}{more}."
     return Preview("character", character["game"], character["name"], shorten(text, LONGEST), character["url"])
 
 
-def _of_case(context: Context, address: str, _: str, number: int) -> Preview:
+def _of_case(asked: _Asked, number: int) -> Preview:
     """Show what was ruled; of what is not in force only what became of it."""
-    case = recorded.whole_case(context, number, address)
+    case = recorded.whole_case(asked.context, number, asked.address)
     text = case["short_answer"] if case["status"] == Status.IN_FORCE else ""
     title = name_of(number, case["status"], case["question"])
     return Preview("ruling", case["game"], title, shorten(text, LONGEST), case["url"], " ".join(standing(case)))
 
 
-def _of_answer(context: Context, address: str, _: str, key: str) -> Preview:
+def _of_answer(asked: _Asked, key: str) -> Preview:
     """Show an answer as it was given first, with its day: playing a scenario out again takes longer than a glance."""
-    del address
-    context.scenarios.text_of(key)
-    first, path = context.scenarios.first(key), f"/scenarios/{key}"
+    asked.context.scenarios.text_of(key)
+    first, path = asked.context.scenarios.first(key), f"/scenarios/{key}"
     if first is None:
         return Preview("answer", "", "What if", "", path, "Its page plays the scenario out.")
-    answer, story = first.answer, of_story(first.answer, context.readings.named_basis)
+    answer, story = first.answer, of_story(first.answer, asked.context.readings.named_basis)
     note = f"As answered on {first.date}; its page has the answer of today."
     return Preview("answer", answer.game, title_of(answer), shorten(verdict_of(answer, story), LONGEST), path, note)
 
 
-def _of_deck(context: Context, address: str, _: str, key: str) -> Preview:
+def _of_deck(asked: _Asked, key: str) -> Preview:
     """Show what was found of a deck as its list was kept; the list itself can be taken away, and is not shown."""
-    del address
-    find_list(context, key)
-    first, path = context.desk.decks.first_answer(key), f"/decks/{key}"
+    find_list(asked.context, key)
+    first, path = asked.context.desk.decks.first_answer(key), f"/decks/{key}"
     if first is None:
         return Preview("deck", "", "A deck", "", path, "Its page checks it.")
     check = first["check"]
@@ -164,9 +176,8 @@ def _of_deck(context: Context, address: str, _: str, key: str) -> Preview:
     return Preview("deck", check["game"], check["head"].get("deck") or "A deck", text, path, note)
 
 
-def _of_slip(context: Context, address: str, _: str, name: str) -> Preview:
-    del address
-    slip = given_slip(context, name)
+def _of_slip(asked: _Asked, name: str) -> Preview:
+    slip = given_slip(asked.context, name)
     day = datetime.fromtimestamp(slip.at, UTC).date().isoformat()
     note = f"Ruled at a table by {slip.judge} on {day}; not in the case book."
     if slip.case is not None:
