@@ -1,4 +1,4 @@
-"""How players call a card in short: without what stands behind a comma, without its article, or by its initials.
+"""How players call a card in short: without what stands behind a comma, without its article, by a title, by its initials.
 
 A name is not cut elsewhere: the first word of `Demons in a Cellar` is asked about more often than the card.
 """
@@ -11,6 +11,8 @@ from itertools import groupby
 from operator import itemgetter
 
 _FEWEST_INITIALS = 3
+_BETWEEN = " / "
+_MARK = re.compile(r"\s*[(\[][^()\[\]]*[)\]]$")
 _SUFFIX = re.compile(r"\s*[,(\[:/].*")
 _ARTICLE = re.compile(r"(?:the|an?)\s+(?=\S+\s)", re.IGNORECASE)
 """An article before several words; one word alone may be any thing."""
@@ -35,6 +37,13 @@ def nicknames(cards: Mapping[str, str], taken: Collection[str]) -> Mapping[str, 
 
 
 def _short_names(name: str) -> Iterator[str]:
+    """The names by which a card can be meant beside its own; one of two titles has short names of its own."""
+    titles = _MARK.sub("", name).split(_BETWEEN)
+    if len(titles) > 1:
+        yield from (title.strip().lower() for title in titles)
+        for title in titles:
+            yield from _short_names(title)
+        return
     bare = _SUFFIX.sub("", name.strip())
     article = _ARTICLE.match(bare)
     for short in (bare, bare[article.end() :] if article else bare):

@@ -22,6 +22,9 @@ CARD, ENTRY = "card", "entry"
 LONGEST = 300
 """Letters of the longest question that is read."""
 
+_SIGNS = re.compile("[,'’!?:]")
+"""What a name may be typed without."""
+
 _END = re.compile(r"[\s?.!]+$")
 
 Spelling = tuple[str, ...]
@@ -74,7 +77,8 @@ def names_of(cards: Mapping[str, str], entries: Mapping[str, str]) -> Names:
         entries: The ids of entries, by name.
 
     Returns:
-        The rules; of several names with the same words the first counts. A card is also meant by its short names.
+        The rules; of several names with the same words the first counts. A card is also meant by its short names, and
+        every name without its commas and apostrophes, as it is typed in haste.
     """
     short = nicknames(cards, {name.lower() for name in entries})
     return Names(_rule(CARD, {**cards, **short}), _rule(ENTRY, entries))
@@ -84,6 +88,8 @@ def _rule(name: str, known: Mapping[str, str]) -> NamesRule:
     spelt: dict[Spelling, str] = {}
     for words, meant in known.items():
         spelt.setdefault(spell(words), meant)
+    for words, meant in known.items():
+        spelt.setdefault(spell(_SIGNS.sub("", words)), meant)
     spelt.pop((), None)
     return NamesRule(name, MappingProxyType(spelt), max(map(len, spelt), default=0))
 

@@ -75,11 +75,15 @@ class Does(Phrase):
 
 @dataclass(frozen=True, slots=True)
 class Meets(Phrase):
-    """The question what comes of one card and another: `Snare against Envoy`."""
+    """The question what comes of one card and another: `Snare against Envoy`.
+
+    What the one would do, or where it is, stands in `deed`, and changes nothing of what is asked.
+    """
 
     one: Any
     other: Any
     asks: str = "happens"
+    deed: Any = field(default=None, compare=False)
     frame: Any = field(default=None, compare=False)
     who: Any = field(default=None, compare=False)
 

@@ -26,3 +26,13 @@ def test_a_short_name_that_two_cards_could_have_means_neither():
 def test_a_short_name_that_something_else_has_is_not_taken_from_it():
     assert of("Goliad, the Loud", "Goliad") == {}
     assert of("Hero, the Day", "End of Phase", taken={"hero", "eop"}) == {}
+
+
+def test_a_card_of_two_titles_is_called_by_either():
+    assert of("Ann, the Meek / Bo, the Proud (GoC)") == {
+        "ann, the meek": "Ann, the Meek / Bo, the Proud (GoC)",
+        "ann": "Ann, the Meek / Bo, the Proud (GoC)",
+        "bo, the proud": "Ann, the Meek / Bo, the Proud (GoC)",
+        "bo": "Ann, the Meek / Bo, the Proud (GoC)",
+    }
+    assert "ann" not in of("Ann, the Meek / Ann, the Proud", "Ann, the Loud")
