@@ -1,4 +1,4 @@
-"""How players call a card in short: without what stands behind a comma, without its article, by a title, by its initials.
+"""How players call a card in short: without what follows a comma, without its article, by a title or its initials.
 
 A name is not cut elsewhere: the first word of `Demons in a Cellar` is asked about more often than the card.
 """
