@@ -12,7 +12,7 @@ from rulings.redemption.rules.abilities.active_while_there import is_just_set_as
 from rulings.redemption.rules.abilities.afflictions import affliction_of
 from rulings.redemption.rules.abilities.carried_out import Interrupted, Retargeted, Took
 from rulings.redemption.rules.abilities.durations import duration_of, has_run_out, is_over_for, rounds_at_most, still_on
-from rulings.redemption.rules.abilities.parts import conditions_of, rounds_allowed
+from rulings.redemption.rules.abilities.parts import ROUNDS_ARE_NO_USES, conditions_of, rounds_allowed
 from rulings.redemption.rules.abilities.reservations import is_reserved
 from rulings.redemption.rules.abilities.switching import Exchanged, SwitchedBack, standing_exchanges, switched
 from rulings.redemption.rules.abilities.targeted_players import players_kept
@@ -284,11 +284,7 @@ def _refuse_more_rounds(state: State, effect: Ongoing) -> None:
     named = [found for limit in effect.activation.limits if (found := rounds_allowed(limit)) is not None]
     if named and rounds_at_most(state, effect.since) >= min(named):
         reason = f"Whether {effect.activation.card} goes on after {min(named)} rounds, or is discarded, is not said."
-        clauses = (
-            "redemption/modifier/limit#limits-uses-or-caps-a-variable",
-            "redemption/term/round#one-turn-of-each-player",
-        )
-        raise UnclearError(reason, clauses)
+        raise UnclearError(reason, ROUNDS_ARE_NO_USES)
 
 
 def _still_affected(state: State, effect: Ongoing) -> Ongoing:

@@ -22,7 +22,7 @@ from rulings.redemption.rules.abilities.timed import Timed
 from rulings.redemption.rules.agenda import Returning
 from rulings.redemption.rules.cards.control import DURATION_ENDS
 from rulings.redemption.rules.cards.hand_size import room_in_hand
-from rulings.redemption.rules.cards.periods import is_of_phase
+from rulings.redemption.rules.cards.periods import is_phase_over
 from rulings.redemption.rules.cards.places import BATTLE, HAND, TERRITORY, holder_of
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.plays import PutCard
@@ -138,7 +138,7 @@ def _home_of(state: State, aside: SetAside, card: str) -> Place:
     """
     source = aside.sources[card]
     if source.zone == BATTLE:
-        if state.get("", "battle") in ("under way", "resolving") and is_of_phase(state, aside.line):
+        if state.get("", "battle") in ("under way", "resolving") and not is_phase_over(state, aside.line):
             raise NotThereYetError(f"Whether {card} comes back to the battle cannot be told yet.")
         return Place(TERRITORY, holder_of(state, card))
     if source.on:
