@@ -23,6 +23,7 @@ from rulings.epic.rules.standing.gains import (
     LosesKeyword,
     Restricted,
 )
+from rulings.epic.rules.turn.deck_order import UNORDERED
 from rulings.table.facts import Changed, Created, Moved, Reordered, Value
 from rulings.table.log import Entry
 from rulings.table.naming import listed
@@ -209,6 +210,10 @@ def _change_words(change: Changed) -> str:
         return f"{change.subject} has {after or 0} {change.attribute}"
     if change.attribute == "damage":
         return f"{change.subject} has {after or 0} damage"
+    if change.attribute.startswith(UNORDERED):
+        cards = listed(after) if isinstance(after, tuple) else ""
+        deck = f"{change.subject}'s deck"
+        return f"Nobody knows in which order {cards} lie in {deck}" if cards else f"The order of {deck} is known"
     if after is True:
         return f"{change.subject} is {change.attribute}"
     if after is None and change.attribute == EXPENDED:

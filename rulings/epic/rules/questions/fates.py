@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from rulings.epic.reading.abilities import CONTINUOUS, KEYWORDS, POWER, TRIGGERED
@@ -72,6 +73,10 @@ def _fate(state: State, card: str, face: Face, sentence: Printed) -> SentenceFat
     return SentenceFate(text, Fate.IN_FORCE, "", (IN_PLAY_TEXT,))
 
 
+_ALLY = re.compile(r"\{(evil|good|sage|wild)\}", re.IGNORECASE)
+"""The symbol of an ally ability, which says in no words what triggers it (epic/rule/ally-ability)."""
+
+
 def _is_reserved(state: State, card: str, number: int) -> bool:
     """Whether a sentence is active and not taken into account."""
     return any(entry.what.card == card and entry.what.number == number for entry in state.log.of(Reserved))
@@ -80,7 +85,9 @@ def _is_reserved(state: State, card: str, number: int) -> bool:
 def _trigger(face: Face, sentence: Printed) -> str:
     """What triggers the ability of a sentence: it stands before the first of its sentences."""
     first = next(printed for printed in face.printed if printed.ability == sentence.ability)
-    return first.text.partition("→")[0].strip()
+    said = first.text.partition("→")[0].strip()
+    ally = _ALLY.fullmatch(said)
+    return f"its player plays a card from hand that is {ally[1].lower()} and costs {{1}}" if ally else said
 
 
 def _of_use(state: State, use: Activation, sentence: Printed) -> SentenceFate | None:
