@@ -13,6 +13,7 @@ from rulings.redemption.rules.abilities.active_while_there import lies_where_it_
 from rulings.redemption.rules.abilities.effect import effect_named
 from rulings.redemption.rules.abilities.parts import Part, is_own_choice
 from rulings.redemption.rules.abilities.statements import Replaced
+from rulings.redemption.rules.abilities.whole_places import SHOWING
 from rulings.redemption.rules.agenda import Carry
 from rulings.redemption.rules.battle.defeat import is_fighting
 from rulings.redemption.rules.cards.places import (
@@ -277,11 +278,17 @@ def can_complete(state: State, tried: Activation, effect: Instruction, card: str
     known = effect_named(state, effect.name)
     if _points_back(effect) and effect.effect.target is not None and not known.may_target(state, tried, effect, card):
         return False
-    if not known.is_done_to_cards:
+    if not known.is_done_to_cards and not _shows_cards(effect):
         return True
     if effect.effect.target is None or any(target.back for target in targets_of(effect)):
         return protection(state, card, effect.name, tried.card) is None
     return any(is_full(state, tried, effect, chosen) for chosen in possible_sets(state, tried, effect) if chosen)
+
+
+def _shows_cards(effect: Instruction) -> bool:
+    """Whether cards of a kind are revealed or looked at, so that one of the kind has to be there."""
+    named = effect.effect.target is not None and all(target.things is not None for target in targets_of(effect))
+    return effect.name in SHOWING and named
 
 
 def _is_used(state: State, whole: Activation, part: Part, of: str) -> bool | Choice:

@@ -6,11 +6,14 @@ from dataclasses import dataclass
 
 from rulings.redemption.reading.abilities import NOT_UNDERSTOOD
 from rulings.redemption.reading.instructions import Instruction
+from rulings.redemption.reading.timing import ONCE_PER
 from rulings.redemption.rules.abilities.activation import Activation, start
 from rulings.redemption.rules.abilities.effect import effect_named
+from rulings.redemption.rules.abilities.parts import conditions_of
 from rulings.redemption.rules.agenda import Carry, of_current_battle
 from rulings.redemption.rules.cards.places import card_of, characters_of, players, used_by
 from rulings.redemption.rules.cards.transition import Happening
+from rulings.redemption.rules.conditions.checks import check, is_checked_always
 from rulings.redemption.rules.ongoing.ongoing_effects import locations_of
 from rulings.redemption.rules.targets.matching import candidates, sides_left
 from rulings.redemption.rules.undoing.negating import affected, kinds_meant
@@ -111,12 +114,13 @@ def answers_it(state: State, card: str, on: str, frame: Wait) -> bool:
         frame: What is suspended.
 
     Returns:
-        Whether it interrupts or negates the removing effect
+        Whether it interrupts or negates the removing effect, as it does only where the conditions of that are so
         (redemption/procedure/special-initiative#what-may-be-played), and nothing would stop its ability
         (redemption/procedure/special-initiative#not-if-the-answer-would-be-stopped).
 
     Raises:
         NotUnderstoodError: What is understood of it does not, and the rest may.
+        CannotTellError: Nobody can tell whether one of its conditions is so.
     """
     placed = Happening(state, "").moved(card, used_by(on)).state
     is_known = True
@@ -124,7 +128,8 @@ def answers_it(state: State, card: str, on: str, frame: Wait) -> bool:
         if would_stop(placed, card, frame.player, number):
             continue
         known, tried = start(placed, card, frame.player, ability, "", modifiers)
-        if any(_undoes(known, tried, index, frame) for index in range(len(tried.effects))):
+        undoing = (index for index in range(len(tried.effects)) if _undoes(known, tried, index, frame))
+        if any(_would_activate(known, tried, index) for index in undoing):
             return True
         is_known = is_known and all(instruction.name != NOT_UNDERSTOOD for instruction in tried.effects)
     if not is_known:
@@ -192,3 +197,15 @@ def _undoes(state: State, tried: Activation, index: int, frame: Wait) -> bool:
         return False
     _, parts = affected(Happening(state, ""), tried, suspended, kinds)
     return parts is not None and (not parts or frame.index in parts)
+
+
+def _would_activate(state: State, tried: Activation, index: int) -> bool:
+    """Whether an effect would come about as its card is played: it waits for nothing, and its conditions are so.
+
+    The source is redemption/term/immediate-effect#no-check-or-immediate-check.
+    """
+    instruction = tried.effects[index]
+    if any(part.first <= index < part.end for part in tried.parts):
+        return False
+    asked = (each for each in conditions_of(instruction) if not is_checked_always(instruction, each))
+    return all(check(state, tried, each).holds for each in asked if each.conjunction != ONCE_PER)
