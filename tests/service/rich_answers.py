@@ -35,7 +35,7 @@ from tests.redemption.cards.small_lists import row
 from tests.service.api_routes import FILES, POSTED, PREFIX, address, plain, rules
 from tests.service.small_cards import EPIC_ROWS, import_epic_rows, import_rows, import_small_cards
 from tests.service.small_library import outline
-from tests.service.small_scenario import LASTING, SOULS, SOULS_KEY, WITH_LAMP
+from tests.service.small_scenario import LASTING, SOULS, SOULS_KEY, WITH_DECK, WITH_LAMP
 
 TESTS = Path(__file__).parents[1]
 DISCARD = "redemption/effect/discard"
@@ -283,6 +283,7 @@ def rich_answers(small: Desk, book: Desk, folder: Path) -> Iterator[Said]:
     yield asking.post(f"/deck-checks/{kept.body['meta']['hash']}/removal", json={"word": kept.body["meta"]["word"]})
     yield asking.post("/scenarios?with=tables", json={"scenario": WITH_LAMP})
     yield asking.post("/scenarios?with=tables", json={"scenario": LASTING})
+    yield asking.post("/scenarios", json={"scenario": WITH_DECK})
     one, other = SOULS_KEY, key_of(LASTING)
     yield asking.get(f"/scenarios/{one}/differences?from={other}")
     yield asking.get(f"/scenarios/{other}/differences?from={one}")

@@ -30,6 +30,24 @@ SOULS_KEY = key_of(SOULS)
 WITH_LAMP = SOULS.replace("6/6\n", "6/6\n  - Lamp (Wa)\n").replace("[Envoy]", "[Envoy]\n    hand: [Lamp]")
 """The same with a card of the small list, as an older printing has it."""
 
+WITH_DECK = """\
+scenario: a Dominant in the Reserve
+cards:
+  - Envoy: Hero, blue, 6/6, human, unique
+  - Lantern: good Dominant
+decks:
+  A: |
+    7 Lost Soul
+    1 Envoy
+
+    Reserve:
+    1 Lantern
+expect:
+  always:
+    - A's deck is not legal
+"""
+"""Nothing is played: the deck alone is asked about."""
+
 LASTING = """\
 scenario: what is suspended, what is in force, what waits and what lies on a card
 cards:

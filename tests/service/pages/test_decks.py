@@ -15,6 +15,7 @@ from rulings.service.settings import Settings
 from rulings.store.kept_decks import KeptDecks
 from tests.redemption.cards.small_lists import row
 from tests.service.small_cards import import_rows
+from tests.service.small_scenario import WITH_DECK
 
 API = "/api/v1/deck-checks"
 HARPERS = "player: Ann B.\n3\tHarper [LoC]\n1\tqwertyuiop\n\nReserve:\n1\tHarper [LoC]\n"
@@ -138,3 +139,18 @@ def test_what_was_answered_first_stands_beside_the_answer_of_today(desk: Desk, t
     assert [sentence[:20] for sentence in data["differences"]["new"]] == ["No card `Lamp` is kno"[:20]]
     assert data["differences"]["gone"] == []
     assert "differs from the first one" in other.test_client().get(f"/decks/{key}").text
+
+
+def test_a_scenario_that_lists_a_deck_shows_what_is_found_in_it(client: FlaskClient) -> None:
+    sent = client.post("/api/v1/scenarios", json={"scenario": WITH_DECK}).json
+    [deck] = sent["data"]["decks"]
+    assert (deck["player"], deck["verdict"]) == ("A", "not legal")
+    assert sent["data"]["expect"][0]["holds"]
+    page = client.get(sent["meta"]["url"]).text
+    assert "<h2>A&#39;s deck is not legal in Type I by deck@1.3.0.</h2>" in page
+    assert "Take 1 × Lantern out of the Reserve." in page
+    assert "Cards in the deck: 8 (by the rules 50 to 154)" in page
+    assert "redemption/deck/reserve#no-dominants-no-lost-souls" in page
+    text = client.get(f"{sent['meta']['url']}.md").text
+    assert "## A's deck is not legal in Type I by deck@1.3.0." in text.replace("\\", "")
+    assert "by the rules 50 to 154" in text
