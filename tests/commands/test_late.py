@@ -1,5 +1,6 @@
 """Each command imports what it needs, and the list of commands says of each what the command itself says."""
 
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -9,8 +10,6 @@ import pytest
 
 from rulings.commands.cli import COMMANDS
 from rulings.commands.late import Late
-from rulings.desk import open_desk
-from rulings.paths import corpus_folder
 
 CASE = next((Path(__file__).parents[1] / "cases" / "redemption").rglob("*.yaml"))
 PRINT_MODULES = (
@@ -24,10 +23,9 @@ DOCUMENTS = {"pypdfium2", "rulings.documents.ingest"}
 
 
 @pytest.fixture(scope="module")
-def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("data")
-    open_desk(corpus_folder(), folder, lambda sentence: None)
-    return folder
+def data(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A data folder with the index of the whole book, in which commands keep what they like."""
+    return Path(shutil.copytree(built, tmp_path_factory.mktemp("late") / "data"))
 
 
 def imported_by(data: Path, *words: str) -> set[str]:
