@@ -117,7 +117,7 @@ _WITH_VALUE: Mapping[str, str] = MappingProxyType(
         "defender": "{} is the defending player",
         "active player": "It is {}'s turn",
         "last played by": "{} played the last card in battle",
-        "passes": "Passes without a card in between: {}",
+        "passes": "The number of passes in a row, with no card in between, is {}",
         "open Lost Souls": "Lost Souls that can be rescued: {}",
         "was a rescue attempt": "The battle has been a rescue attempt",
         "blocked": "There was a block",

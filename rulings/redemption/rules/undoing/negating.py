@@ -137,7 +137,7 @@ def abilities_reached(
         now = now.say(itself, f"{_NEGATE}#cannot-negate-itself")
     for card in targets:
         if card != activation.card and modifies(now.state, card):
-            said = Unaffected(card, activation.key, "modifies others, which is no ability")
+            said = Unaffected(card, activation.key, "modifies others, and a modifier is no ability")
             now = now.say(said, f"{_MODIFIER}#not-interrupted-prevented-or-negated")
     for found in sorted(known, key=lambda item: order.index(item.key)):
         now, parts = affected(now, activation, found, kinds)
