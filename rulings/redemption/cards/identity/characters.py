@@ -88,6 +88,22 @@ def lines_titled(titles: tuple[str, ...]) -> frozenset[int]:
     return frozenset(line for lines in found if len(lines) == 1 for line in lines)
 
 
+@lru_cache(_MOST_KEPT)
+def titles_of_lines_titled(titles: tuple[str, ...]) -> tuple[str, ...]:
+    """List the titles under which a unique character has cards, of whose titles one stands on one line alone.
+
+    Args:
+        titles: The titles of a card, without marks of sets.
+
+    Returns:
+        Those on the line, with the mark of the set where other characters have the title too; none where no line has
+        one of the titles, or several do.
+    """
+    lines = lines_of_titles()
+    first = (next(name for name in lines[line] if name not in groups()) for line in sorted(lines_titled(titles)))
+    return tuple(dict.fromkeys(title for name in first for title in titles_joined(tuple(named(name).editions))))
+
+
 def generic_names() -> Iterator[tuple[str, str]]:
     """List the generic characters.
 

@@ -104,6 +104,11 @@ def title_of(card: Card) -> str:
     return _QUOTED.sub("", card.name)
 
 
+def title_without_picture(card: Card) -> str:
+    """Give the title of a card without any words by which lists tell pictures of one title apart."""
+    return _WHICH.sub("", title_of(card))
+
+
 def editions_of(card: Card, printing: Printing) -> tuple[str, ...]:
     """List the titles of a printing, each with the marks that the REG has for its set, else with that of the list."""
     return tuple(f"{title} ({mark})" for title in titles_of_sides(card) for mark in set_marks(printing))

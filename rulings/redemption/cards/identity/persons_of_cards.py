@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rulings.redemption.cards.identity.characters import lines_of, lines_titled
-from rulings.redemption.cards.identity.listed import editions_of, is_covered, titles_of_sides
+from rulings.redemption.cards.identity.listed import editions_of, is_covered, title_without_picture, titles_of_sides
 from rulings.redemption.cards.identity.names import core_of
 from rulings.redemption.cards.identity.persons import name_in
 from rulings.redemption.cards.record import Card, Printing
@@ -61,4 +61,4 @@ def persons_of(card: Card, printing: Printing) -> Persons:
     titles = titles_of_sides(card)
     lines = lines_of(editions_of(card, printing)) or lines_titled(titles)
     called = frozenset(name for title in titles if (name := name_in(title)))
-    return Persons(lines, core_of(card.name), called, is_covered(printing))
+    return Persons(lines, core_of(title_without_picture(card)), called, is_covered(printing))

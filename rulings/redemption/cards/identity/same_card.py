@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from rulings.cards.identity import Verdict
 from rulings.redemption.cards.identity.characters import LISTED_TITLES
-from rulings.redemption.cards.identity.listed import title_of
+from rulings.redemption.cards.identity.listed import title_of, title_without_picture
 from rulings.redemption.cards.identity.names import SAME_NAME, core_of
 from rulings.redemption.cards.identity.persons_of_cards import Persons, persons_of
 from rulings.redemption.cards.identity.unique import CRITERIA, subject_of, unique_character, unique_or_generic
@@ -122,7 +122,8 @@ def _identity(card: Card, printing: Printing) -> DeckIdentity:
         return _lost_soul(card, printing)
     icons, name = "/".join(sorted(printing.types)), " ".join(core_of(title_of(card)))
     art = Mark(f"name {name}", f"{_SAME}#same-name-and-art", "They share the name; whether the art too, no list tells.")
-    by_name = Mark(f"{icons} name {name}", f"{_SAME}#same-name-and-icon", "They have the same name and card icon.")
+    title = " ".join(core_of(title_without_picture(card)))
+    by_name = Mark(f"{icons} name {title}", f"{_SAME}#same-name-and-icon", "They have the same name and card icon.")
     if _CHARACTERS.isdisjoint(printing.types):
         return DeckIdentity(card.name, frozenset((by_name,)), frozenset((art.text,)), frozenset((art,)))
     return _character(card, printing, by_name, art)

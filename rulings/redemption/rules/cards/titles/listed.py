@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulings.redemption.cards.identity.characters import titles_joined, why_generic
+from rulings.redemption.cards.identity.characters import titles_joined, titles_of_lines_titled, why_generic
 from rulings.redemption.cards.identity.listed import without_sets
 from rulings.redemption.rules.cards.faces import Face
 
@@ -27,9 +27,11 @@ def listed_titles(card: Face) -> tuple[str, ...]:
 
     Returns:
         Those on its line of the list, with the mark of the set where other characters have the title too; a card for a
-        group has those of its members too. None where the list does not have it.
+        group has those of its members too. A printing of another set has those of the one line that has its title. None
+        where the list does not have it.
     """
-    return titles_joined(_names_of(card))
+    joined = titles_joined(_names_of(card))
+    return joined or (titles_of_lines_titled(plain_titles(card)) if card.editions else ())
 
 
 def plain_titles(card: Face) -> tuple[str, ...]:
