@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from rulings.cards.browsing.fields import Browsing
-from rulings.cards.identity import GameIdentity
-from rulings.cards.lists import GameCards
-from rulings.cards.texts import GameTexts
-from rulings.decks.formats import GameDecks
 from rulings.late import ImportedLate
-from rulings.questions.game import GameQuestions
-from rulings.scenarios.game import Game
-from rulings.scenarios.showing.calculators import Calculator
-from rulings.versus.game import GameVersus
+
+if TYPE_CHECKING:
+    from rulings.cards.browsing.fields import Browsing
+    from rulings.cards.identity import GameIdentity
+    from rulings.cards.lists import GameCards
+    from rulings.cards.texts import GameTexts
+    from rulings.decks.formats import GameDecks
+    from rulings.questions.game import GameQuestions
+    from rulings.scenarios.game import Game
+    from rulings.scenarios.showing.calculators import Calculator
+    from rulings.versus.game import GameVersus
 
 
 def _of_each(place: str, name: str = "") -> dict[str, str]:
