@@ -7,6 +7,7 @@ import pytest
 from rulings.service.costs import COSTS, OWN_PAGES, Cost, cost_of
 from rulings.service.jobs import TAKES_LATER, Postponed
 from rulings.service.openapi import read_description
+from rulings.service.settings import Settings
 from tests.service.small_scenario import SOULS_KEY
 
 EXAMPLES = {
@@ -35,8 +36,9 @@ def test_what_is_made_for_one_person_is_no_work_that_is_shared(app):
     assert {COSTS[name] for name in own} == {Cost.OWN, Cost.OWN_SEARCH}
 
 
-def test_a_page_for_one_person_that_takes_long_is_nobody_elses(app):
+def test_a_page_for_one_person_that_takes_long_is_nobody_elses(client_with):
     """Those who ask for one address at once share its answer, unless it is made for one of them."""
+    app = client_with(Settings(requests_a_minute=0, kept_bytes=0)).application
 
     def key(path, cookie):
         told = {TAKES_LATER: frozenset(Cost), "HTTP_COOKIE": cookie}
