@@ -130,7 +130,7 @@ HOUSE_RULES = (
 )
 """A made-up document that refers to itself in every way that the small library does not."""
 
-SENT = ("Your Heroes cannot be negated by evil cards this turn.", "Draw 2.", "")
+SENT = ("Your Heroes cannot be negated by evil cards this turn.", "Draw 2.", "", "You may begin a new rescue attempt.")
 """Texts that are read beside those of the recorded readings."""
 
 MISTAKES = (
@@ -151,6 +151,7 @@ MISTAKES = (
     "/compare/guide@2.0/guide@2.0",
     "/readings?text=" + "a" * 5001,
     "/cards/qwertyuiop",
+    "/deck-checks/nothing",
     "/cards/piper",
     "/cards?q=t:heero",
     "/scenarios/nothing",
@@ -277,10 +278,7 @@ def rich_answers(small: Desk, book: Desk, folder: Path) -> Iterator[Said]:
     yield asking.post("/readings", json={"text": "Discard a Hero.", "identifier": "Human"})
     yield asking.post("/deck-checks", json={"list": "player: Ann\n2\tHarper\n1\tqwertyuiop\nTokens:\n1\tEgg\n"})
     yield asking.post("/deck-checks", json={"list": "0\tHarper\n", "format": "t2"})
-    kept = asking.post("/deck-checks", json={"list": "1\tHarper\n", "keep": True})
-    yield kept
-    yield asking.get(f"/deck-checks/{kept.body['meta']['hash']}")
-    yield asking.post(f"/deck-checks/{kept.body['meta']['hash']}/removal", json={"word": kept.body["meta"]["word"]})
+    yield from _of_kept_decks(asking, small, folder)
     yield asking.post("/scenarios?with=tables", json={"scenario": WITH_LAMP})
     yield asking.post("/scenarios?with=tables", json={"scenario": LASTING})
     yield asking.post("/scenarios", json={"scenario": WITH_DECK})
@@ -319,6 +317,20 @@ def rich_answers(small: Desk, book: Desk, folder: Path) -> Iterator[Said]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(scenarios, "MOST_STATES", 8)
         yield asking.post("/scenarios", json={"scenario": SOULS + "# stopped\n"})
+
+
+def _of_kept_decks(asking: Asking, small: Desk, folder: Path) -> Iterator[Said]:
+    """Keep a list, look at it by the same cards and by others, and take it away; look at one without its first answer."""
+    kept = asking.post("/deck-checks", json={"list": "50\tHarper\n", "keep": True})
+    yield kept
+    address = f"/deck-checks/{kept.body['meta']['hash']}"
+    yield asking.get(address)
+    other = replace(small, cards=silent_cards(folder / "of-decks"))
+    yield Asking(create_app(other, Settings())).get(address)
+    yield asking.post(f"{address}/removal", json={"word": kept.body["meta"]["word"]})
+    alone = "1\tHarper\n"
+    small.decks.lists.keep(alone, "somebody")
+    yield asking.get(f"/deck-checks/{key_of(alone)}")
 
 
 OPEN = """\

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from rulings.redemption.reading.abilities import Claim
-from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.abilities.activation import BEGINNING, Activation
 from rulings.redemption.rules.abilities.active_while_there import is_where_it_was
 from rulings.redemption.rules.abilities.carried_out import Took
 from rulings.redemption.rules.abilities.durations import duration_of, event_at_end, has_ended
@@ -60,6 +60,7 @@ def end_placings(now: Happening) -> Happening:
     gone = {key for key, activation in now.state.activations.items() if _has_gone(now.state, activation)}
     if not gone:
         return now
+    _refuse_untraced(now.state, gone)
     ended = Happening(now.state, DURATION_ENDS)
     for timed in reversed(tuple(_bound(now.state, gone))):
         for card in timed.targets:
@@ -95,6 +96,19 @@ def end_with_events(now: Happening, ends: Callable[[Timed, Claim], bool]) -> Hap
             if timed.lines_on(card) and _is_still_there(ended.state, timed, card):
                 ended = _revert(ended, timed, card)
     return Happening(ended.state, now.cause)
+
+
+def _refuse_untraced(state: State, gone: set[str]) -> None:
+    """Refuse what a card did as it was placed before the beginning, of which the log has no trace that could revert."""
+    told = [state.log[line].what for line in state.log.places_of(Took)]
+    traced = {(took.activation, took.index) for took in told}
+    for activation in (state.activations[key] for key in gone):
+        if activation.cause != BEGINNING:
+            continue
+        for index in bound_to_placing(activation):
+            if (activation.key, index) not in traced:
+                name = activation.effects[index].name
+                raise NotThereYetError(f"What becomes of the {name} effect of {activation.card} is not there yet.")
 
 
 def _has_gone(state: State, activation: Activation) -> bool:
