@@ -320,7 +320,7 @@ def rich_answers(small: Desk, book: Desk, folder: Path) -> Iterator[Said]:
 
 
 def _of_kept_decks(asking: Asking, small: Desk, folder: Path) -> Iterator[Said]:
-    """Keep a list, look at it by the same cards and by others, and take it away; look at one without its first answer."""
+    """Keep a list, look at it by these cards and by others, and take it away; and at one without its first answer."""
     kept = asking.post("/deck-checks", json={"list": "50\tHarper\n", "keep": True})
     yield kept
     address = f"/deck-checks/{kept.body['meta']['hash']}"
