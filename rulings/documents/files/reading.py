@@ -20,7 +20,7 @@ LARGEST = 64 * 1024 * 1024
 
 _PDF_MARK = b"%PDF-"
 _HEAD = 1024
-_COMMENTS = r"(?:<!--(?:(?!-->).)*-->\s*)*+"
+_COMMENTS = r"(?:<!--(?:(?!-->).)*-->\s*)*"
 _PAGE = re.compile(rf"\s*(?:<\?xml[^<>]*>\s*)?{_COMMENTS}<(?:!doctype\s+html|html|head|body)\b", re.I | re.S)
 _PAGE_TAGS = re.compile(r"</?(?:html|head|body|div|p|h[1-6]|ul|ol|li|table|tr|td|span|script)\b[^<>]*>", re.IGNORECASE)
 _MARKDOWN = re.compile(r"^#{1,6} +\S|^\*\*[^*\n]+:\*\*|^\|.*\|$|^(?:```|===+$)|^[-*] \*\*", re.MULTILINE)

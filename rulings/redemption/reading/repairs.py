@@ -29,8 +29,8 @@ CHARACTERS = MappingProxyType(
 SINGLE_QUOTATION_MARKS = "single quotation marks"
 """The name of the repair that makes double ones of them."""
 
-_PIECE = re.compile(r"[^\W_]++(?:['-][^\W_]++)*+|[^\w\s]")
-_SINGLE_QUOTED = re.compile(r"(?<![\w'])'(?=\w)(?:[^'\"]|(?<=\w)'(?=\w))*+'(?!\w)")
+_PIECE = re.compile(r"[^\W_]+(?:['-][^\W_]+)*|[^\w\s]")
+_SINGLE_QUOTED = re.compile(r"(?<![\w'])'(?=\w)(?:[^'\"]|(?<=\w)'(?=\w))*'(?!\w)")
 _SMALL = {code: code + 32 for code in range(ord("A"), ord("Z") + 1)}  # unlike str.lower, it keeps the length
 
 
