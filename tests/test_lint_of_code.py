@@ -10,7 +10,7 @@ PACKAGE = Path(__file__).resolve().parents[1] / "rulings"
 LEAST = 3
 """How many things a tuple, set or table holds that is no accident in two modules."""
 
-POSSESSIVE = re.compile(r"\)[*+?]\+")
+POSSESSIVE = re.compile(r"\(\?.*\)[*+?]\+", re.DOTALL)
 """A group of a regular expression that is repeated and gives nothing back."""
 
 COLLECTIONS = {"frozenset", "set", "tuple", "dict", "MappingProxyType"}
