@@ -115,7 +115,7 @@ def captive_where_it_lies(table: Table, card: str) -> Attributes:
         card: The card.
 
     Returns:
-        The attributes; none of a card that is not both (redemption/effect/capture#moves-to-land-of-bondage).
+        The attributes; none of a card that is not both (redemption/effect/capture#to-own-land-of-bondage).
     """
     face, place = table.faces[card], table.place_of(card)
     lies_captive = place.zone == "land of bondage" and face.is_character and not place.on

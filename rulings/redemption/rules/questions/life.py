@@ -67,9 +67,10 @@ def _active(state: State, question: AbilityIs) -> Finding:
     keys = _active_keys(state)
     own = _own(state, question.card)
     is_active = any(key in keys for key in own)
-    if "Artifact" in face(state, question.card).types and is_active_artifact(state, question.card):
-        is_undone = bool(own) and own.keys() <= fallen(state) | interrupted(state)
-        return Finding(is_active or not is_undone, ("redemption/term/artifact#abilities-active-with-the-artifact",))
+    is_undone = bool(own) and own.keys() <= fallen(state) | interrupted(state)
+    is_artifact = "Artifact" in face(state, question.card).types and is_active_artifact(state, question.card)
+    if is_artifact and not is_undone:
+        return Finding(True, ("redemption/term/artifact#abilities-active-with-the-artifact",))
     if not is_active and state.where[question.card].zone == AREA:
         return Finding(False, ("redemption/effect/set-aside#abilities-in-area-inactive",))
     return Finding(is_active, (f"{_ABILITY}#when-an-ongoing-ability-is-active", f"{_ONGOING}#active-until-complete"))
