@@ -65,9 +65,8 @@ def _activated(state: State, question: AbilityIs) -> Finding:
 def _active(state: State, question: AbilityIs) -> Finding:
     """An ongoing ability that checks a condition, or has an ongoing effect that is active at the moment."""
     keys = _active_keys(state)
-    own = _own(state, question.card)
-    is_active = any(key in keys for key in own)
-    is_undone = bool(own) and own.keys() <= fallen(state) | interrupted(state)
+    is_active = any(key in keys for key in _own(state, question.card))
+    is_undone = any(undone(state, question).holds for undone in (_negated, _prevented, _interrupted))
     is_artifact = "Artifact" in face(state, question.card).types and is_active_artifact(state, question.card)
     if is_artifact and not is_undone:
         return Finding(True, ("redemption/term/artifact#abilities-active-with-the-artifact",))
