@@ -63,7 +63,7 @@ def found_in(answer: Answer) -> Found:
         (
             *stopped,
             *map(_finding, answer.expect),
-            *(problem.reason for problem in answer.problems),
+            *(problem.says for problem in answer.problems),
             *(reservation.says for reservation in answer.reservations),
             *(line for deck in answer.decks for line in deck.lines),
         ),

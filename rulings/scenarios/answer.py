@@ -307,7 +307,7 @@ def problem_as_data(problem: Problem) -> dict[str, Any]:
         "line": problem.line,
         "text": problem.text,
         "card": problem.card,
-        "reason": problem.reason,
+        "reason": problem.says,
         "nearest": problem.nearest,
         "because": list(problem.because),
     }

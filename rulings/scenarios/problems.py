@@ -32,6 +32,7 @@ class Problem:
         because: The clauses that do not allow it, or that meet where the rules do not decide.
         kind: What sort of obstacle it is.
         card: The card of whose text it comes; empty where it comes of none.
+        follows: Where a fact is not said, what follows from each way in which it can be, in a sentence each.
     """
 
     line: int
@@ -41,6 +42,12 @@ class Problem:
     because: tuple[str, ...] = ()
     kind: Obstacle = Obstacle.NOT_UNDERSTOOD
     card: str = ""
+    follows: tuple[str, ...] = ()
+
+    @property
+    def says(self) -> str:
+        """The reason with what follows from each way in which it can be."""
+        return " ".join((self.reason, *self.follows))
 
 
 def by_kind(problems: Sequence[Problem]) -> Iterator[tuple[Obstacle, tuple[Problem, ...]]]:

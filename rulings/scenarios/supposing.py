@@ -80,10 +80,9 @@ def _told_as_if(answer: Answer, stopped: Answer, way: Supposition) -> Answer:
 def _with_what_follows(stopped: Answer, told: Sequence[tuple[Supposition, Answer]]) -> Answer:
     """The answer that is stopped by a fact, with what follows from each way in which it can be."""
     differing = _differing([answer for _, answer in told])
-    follows = [f"If {way.says}, {'; '.join(_said_of(answer, differing))}." for way, answer in told]
+    follows = tuple(f"If {way.says}, {'; '.join(_said_of(answer, differing))}." for way, answer in told)
     problem, *others = stopped.problems
-    reason = " ".join((problem.reason, *follows))
-    return replace(stopped, problems=(replace(problem, reason=reason), *others))
+    return replace(stopped, problems=(replace(problem, follows=follows), *others))
 
 
 def _differing(answers: Sequence[Answer]) -> frozenset[int]:
@@ -96,7 +95,7 @@ def _differing(answers: Sequence[Answer]) -> frozenset[int]:
 def _said_of(answer: Answer, differing: frozenset[int]) -> Iterator[str]:
     """What an answer says, of the lines in which it differs from others, else of all."""
     if answer.status is not Status.ANSWERED:
-        yield f"it is {answer.status}: {answer.problems[0].reason.rstrip('.')}"
+        yield f"it is {answer.status}: {answer.problems[0].says.rstrip('.')}"
         return
     lines = [line for line in answer.expect if line.at in differing or not differing]
     yield from (f"`{line.line}` {'holds' if line.holds else 'does not hold'}" for line in lines)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rulings.scenarios.answer import Answer, Status
+from rulings.scenarios.answer import Answer, Status, problem_as_data
 from tests.redemption.language.small_scenarios import check, held
 
 SHIELDED = """scenario: a Hero of which the testament is not said
@@ -44,9 +44,12 @@ def test_what_does_not_is_stopped_and_says_what_follows_from_each_way() -> None:
     answer = asked("Scout is 4/4", "Warden is in battle")
     assert answer.status is Status.NOT_SAID
     (problem,) = answer.problems
-    assert "If Scout is O.T., `Scout is 4/4` holds." in problem.reason
-    assert "If Scout is N.T., `Scout is 4/4` does not hold." in problem.reason
-    assert "Warden" not in problem.reason
+    assert problem.follows == (
+        "If Scout is O.T., `Scout is 4/4` holds.",
+        "If Scout is N.T., `Scout is 4/4` does not hold.",
+        "If Scout belongs to no testament, `Scout is 4/4` does not hold.",
+    )
+    assert problem_as_data(problem)["reason"] == " ".join((problem.reason, *problem.follows))
 
 
 @pytest.mark.parametrize(("said", "holds"), [("O.T.", True), ("N.T.", False)])

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
+from typing import Any
 
-from rulings.scenarios.answer import Answer, Outcome, Told
+from rulings.scenarios.answer import Answer, Outcome, Told, problem_as_data
 from rulings.scenarios.showing.verdict import verdict_of
 from rulings.table.drawing import DrawnCard
 
@@ -81,7 +82,7 @@ def compare(former: Answer, later: Answer) -> Comparison:
 def _of_the_whole(former: Answer, later: Answer) -> Iterator[Difference]:
     if former.rules != later.rules:
         yield Difference("judged by", former.rules, later.rules)
-    if former.status is not later.status or former.problems != later.problems:
+    if former.status is not later.status or _problems(former) != _problems(later):
         yield Difference("verdict", _verdict(former), _verdict(later))
     if former.stopped != later.stopped:
         yield Difference("search", *(answer.stopped or "complete" for answer in (former, later)))
@@ -97,7 +98,11 @@ def _of_the_whole(former: Answer, later: Answer) -> Iterator[Difference]:
 
 def _verdict(answer: Answer) -> str:
     verdict = verdict_of(answer)
-    return f"{verdict.word}: {verdict.says}"
+    return verdict.sentence
+
+
+def _problems(answer: Answer) -> list[dict[str, Any]]:
+    return [problem_as_data(problem) for problem in answer.problems]
 
 
 def _chosen(outcome: Outcome) -> str:

@@ -12,6 +12,9 @@ from rulings.scenarios.scenario import Kind
 MOST_LINES = 4
 """How many expected lines a verdict names; of more it says how many they are."""
 
+IN_THE_END = "In the end"
+"""The word before how the only outcome ends; what ends so is told behind it."""
+
 UNANSWERED = {
     Status.NOT_UNDERSTOOD: "The desk does not know what something in it means.",
     Status.NOT_SAID: "Something is left out that only you know.",
@@ -30,11 +33,23 @@ class Verdict:
         word: Yes, no, or what it is instead, in a word or two.
         says: A sentence.
         because: The clauses that it rests on.
+        follows: Where a fact is not said, what follows from each way in which it can be, in a sentence each.
     """
 
     word: str
     says: str
     because: tuple[str, ...] = ()
+    follows: tuple[str, ...] = ()
+
+    @property
+    def lead(self) -> str:
+        """The word with the mark behind it."""
+        return f"{self.word}{':' if self.word == IN_THE_END else '.'}"
+
+    @property
+    def sentence(self) -> str:
+        """All that it says, in one line."""
+        return " ".join((self.lead, self.says, *self.follows))
 
 
 def verdict_of(answer: Answer) -> Verdict:
@@ -75,7 +90,7 @@ def _unanswered(answer: Answer) -> Verdict:
     if problem is None:
         return Verdict(word, UNANSWERED[answer.status])
     more = f" ({len(answer.problems) - 1} more below.)" if len(answer.problems) > 1 else ""
-    return Verdict(word, f"{problem.reason}{more}", problem.because)
+    return Verdict(word, f"{problem.reason}{more}", problem.because, problem.follows)
 
 
 def _held(answer: Answer) -> str:
@@ -118,7 +133,7 @@ def _end_of(outcome: Outcome) -> Verdict:
     if not told:
         return Verdict("Nothing", "Nothing happens.")
     last = told[-1]
-    return Verdict("In the end", last.says, last.because)
+    return Verdict(IN_THE_END, last.says, last.because)
 
 
 def _depends(outcomes: Sequence[Outcome]) -> str:
@@ -127,4 +142,4 @@ def _depends(outcomes: Sequence[Outcome]) -> str:
         return f"There are {len(outcomes)} outcomes."
     who = " and ".join(players) if len(players) < 3 else f"{', '.join(players[:-1])} and {players[-1]}"
     verb = "chooses" if len(players) == 1 else "choose"
-    return f"It depends on what {who} {verb}: there are {len(outcomes)} outcomes."
+    return f"What {who} {verb} leads to {len(outcomes)} outcomes."

@@ -105,7 +105,7 @@ def _of_scenario(context: Context, key: str) -> TypedCase:
     return TypedCase(
         game=answer.game,
         question=answer.scenario,
-        short_answer=f"{verdict.word}. {verdict.says}",
+        short_answer=verdict.sentence,
         scenario=text,
         clauses="\n".join(clauses_of(answer)),
         edition=answer.rules or _edition(context, answer.game),

@@ -76,6 +76,6 @@ def successor_of(again: ReadAgain) -> TypedCase:
     typed = typed_of_case(again.pinned)
     if has_another_answer and again.answer is not None:
         verdict = verdict_of(again.answer)
-        typed = replace(typed, short_answer=f"{verdict.word}. {verdict.says}")
+        typed = replace(typed, short_answer=verdict.sentence)
     of_now = {"authority": str(Authority.HEAD_JUDGE), "ruled_on": "", "link": ""}
     return replace(typed, **of_now, source=f"Case {again.case.number}, read again")

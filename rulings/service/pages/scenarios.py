@@ -150,7 +150,7 @@ def _beside(ran: Ran, key: str) -> Json:
     return of_comparison(compare(former.answer, ran.answer)) | {
         "url": former.url,
         "scenario": former.answer.scenario,
-        "verdict": {"word": verdict.word, "says": verdict.says},
+        "verdict": {"lead": verdict.lead, "says": " ".join((verdict.says, *verdict.follows))},
     }
 
 

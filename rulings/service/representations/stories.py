@@ -48,7 +48,9 @@ def of_story(answer: Answer, name_basis: NameBasis) -> Json:
     return {
         "verdict": {
             "word": verdict.word,
+            "lead": verdict.lead,
             "says": verdict.says,
+            "follows": list(verdict.follows),
             "because": _clauses(verdict.because, name_basis),
         },
         "sum": sum_of(answer),
@@ -234,6 +236,7 @@ def _of_problem(problem: Problem, name_basis: NameBasis) -> Json:
         "card": problem.card,
         "text": problem.text,
         "reason": problem.reason,
+        "follows": list(problem.follows),
         "nearest": problem.nearest,
         "because": _clauses(problem.because, name_basis),
     }

@@ -55,12 +55,13 @@ def test_what_does_not_hold_is_said_before_all_that_holds():
 def test_without_expectations_the_end_of_the_only_outcome_is_said():
     verdict = verdict_of(answered())
     assert (verdict.word, verdict.says, verdict.because) == ("In the end", "The battle is over.", ("a#b",))
+    assert verdict.sentence == "In the end: The battle is over."
 
 
 def test_on_whose_choices_it_depends_is_said():
     outcomes = [replace(ONE, id=number, choices=(f"B: chooses {number}",)) for number in (1, 2)]
     verdict = verdict_of(answered(outcomes=tuple(outcomes)))
-    assert (verdict.word, verdict.says) == ("It depends", "It depends on what B chooses: there are 2 outcomes.")
+    assert (verdict.word, verdict.says) == ("It depends", "What B chooses leads to 2 outcomes.")
 
 
 def test_a_search_that_was_stopped_settles_nothing():

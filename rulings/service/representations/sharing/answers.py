@@ -47,7 +47,7 @@ def verdict_of(answer: Answer, story: Json) -> str:
 
 
 def _says(verdict: Json) -> str:
-    return f"{verdict['word']}. {verdict['says']}" if verdict["says"] else f"{verdict['word']}."
+    return " ".join((verdict["lead"], verdict["says"], *verdict["follows"]))
 
 
 def plays_of(story: Json) -> list[str]:

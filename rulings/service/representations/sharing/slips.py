@@ -77,7 +77,8 @@ def slip_of_answer(answer: Answer, story: Json, clauses: Iterable[Json], law: st
         The slip; what there is no room for is named in it.
     """
     outcomes = [(_outcome_line(outcome), "") for outcome in story["outcomes"]]
-    problems = [problem["reason"] for group in story["problems"] for problem in group["problems"]]
+    listed = [problem for group in story["problems"] for problem in group["problems"]]
+    problems = [problem["reason"] for problem in listed] if len(listed) > 1 else []
     quoted = list(clauses)
     blocks = (
         Block("Not taken into account", "points", _points(story["reservations"]), 6),
