@@ -92,6 +92,8 @@ def _clauses(effect: Effect, instruction: Instruction, *, lasts: bool) -> Iterat
         yield from (_PAIRED[name] for name in effect_names(instruction.setting.seen))
     owners = (target.owner.kind for target in targets if target.owner is not None)
     yield from (OF_OWNERS[kind] for kind in owners if kind in OF_OWNERS)
+    owned = (place.owner for target in targets for place in wording.places_of(target))
+    yield from (OF_OWNERS[whose.kind] for whose in owned if whose is not None and whose.kind in _ALL_OTHERS)
     yield from (_of_itself(target) for target in targets if target.back == "this card")
     if any(spares(target) for target in targets):
         yield f"{_TARGETING}#all-except-one"
@@ -108,6 +110,9 @@ def _clauses(effect: Effect, instruction: Instruction, *, lasts: bool) -> Iterat
     if any(has_x(target) and not (target.count is not None and has_x(target.count)) for target in targets):
         yield "redemption/term/conditional-phrase#x-as-a-value-of-targets"
 
+
+_ALL_OTHERS = frozenset(("opponents", "each opponent"))
+"""Words for players by which a place is that of every opponent."""
 
 _PAIRED = MappingProxyType(
     {"look": "redemption/effect/look#often-paired", "reveal": "redemption/effect/reveal#often-paired-with-effects"}

@@ -140,7 +140,7 @@ def candidates_of(state: State, activation: Activation, effect: str, target: Tar
 def _found_by(
     state: State, speaker: Activation, activation: Activation, effect: str, target: Target, default: tuple[str, ...]
 ) -> Iterator[str]:
-    """List the cards that the words of a target mean; a negate reaches a suspended ability wherever its card is.
+    """List the cards that the words of a target mean; a negate reaches a suspended ability whose card has left play.
 
     Args:
         state: The state.
@@ -163,8 +163,10 @@ def _found_by(
         yield from _star_itself(state, speaker, activation, target)
     if effect == "negate":
         suspended = {state.activations[item.activation].card for item in state.agenda if isinstance(item, Carry)}
-        for card in state.where:
-            if card in suspended - set(found) and is_meant(state, speaker, activation.player, target, card):
+        gone = suspended - set(found)
+        for card, place in state.where.items():
+            left_play = card in gone and place.zone not in IN_PLAY
+            if left_play and is_meant(state, speaker, activation.player, target, card):
                 yield card
 
 

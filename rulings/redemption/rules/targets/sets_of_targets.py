@@ -77,7 +77,8 @@ def sets_of(state: State, activation: Activation, target: Target, possible: Chos
         return _without_spared(state, activation, target, possible)
     if count is None and wording.count(target) == "all":
         return [possible]
-    if any(place.count == "all" for place in places) and count is not None and count.kind == "exactly":
+    of_every_place = any(place.count == "all" for place in places) and count is not None and count.kind == "exactly"
+    if of_every_place or _place_of_each(target):
         return _of_each_player(state, activation, count, possible)
     if meant_of_each(target):
         return _of_each(state, activation, count, possible, {card: controller_of(state, card) for card in possible})
@@ -139,8 +140,8 @@ def _without_spared(state: State, activation: Activation, target: Target, possib
     return limited(tuple(card for card in possible if card not in left_out) for left_out in picked)
 
 
-def _of_each_player(state: State, activation: Activation, count: Count, possible: Chosen) -> list[Chosen]:
-    """So many from the place of each player, as in `a card from each hand`."""
+def _of_each_player(state: State, activation: Activation, count: Count | None, possible: Chosen) -> list[Chosen]:
+    """So many from the place of each player: `a card from each hand`, `a Hero in each opponent's territory`."""
     return _of_each(state, activation, count, possible, {card: home_of(state, card).player for card in possible})
 
 
@@ -215,6 +216,19 @@ def limited(sets: Iterable[Chosen]) -> list[Chosen]:
     return list(found)
 
 
+def _place_of_each(target: Target) -> str:
+    """Name the players from the place of each of whom a target means so many cards; else nothing.
+
+    The source is redemption/term/opponent#opponents-are-all-others. Of several places, as in `territory or set-aside
+    area`, so many are meant from them together.
+    """
+    owners = (place.owner.kind for place in wording.places_of(target) if place.owner is not None)
+    return next((kind for kind in owners if kind in _EACH), "")
+
+
+_EACH = frozenset(("each player", "each opponent", "each other player"))
+
+
 def meant_of_each(target: Target) -> str:
     """Name the players of each of whom a target means so many cards: each player, each opponent; else nothing."""
     nouns = (part for part in walk(target.things) if isinstance(part, Noun))
@@ -224,7 +238,7 @@ def meant_of_each(target: Target) -> str:
 
 def players_of_each(state: State, speaker: Activation, target: Target) -> int:
     """Count the players of each of whom a target means so many cards; 1 where it means so many in all."""
-    kind = meant_of_each(target)
+    kind = meant_of_each(target) or _place_of_each(target)
     if not kind:
         return 1
     return len(players_in(state)) if kind == "each player" else len(opponents_of(state, speaker.player, kind))

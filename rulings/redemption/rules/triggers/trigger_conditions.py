@@ -325,9 +325,15 @@ def _refuse_details(kind: str, claim: Claim, condition: Condition) -> None:
         raise unknown_condition(condition)
 
 
+_ATTACKED = "be attacked"
+
+
 def _suffered(state: State, activation: Activation, claim: Claim, event: Event, condition: Condition) -> bool:
-    """Whether it happened to the subject, from the place, to the place and by whom the claim says."""
-    if isinstance(claim.subject, Player):
+    """Whether it happened to the subject, from the place, to the place and by whom the claim says.
+
+    Only players are attacked, so without a subject it is the controller (redemption/term/attack#who-is-attacked).
+    """
+    if isinstance(claim.subject, Player) or (claim.subject is None and _ATTACKED in event.deeds):
         return not event.card and is_such_player(activation, claim.subject, event.controller, condition)
     if claim.object is not None:
         raise unknown_condition(condition)
