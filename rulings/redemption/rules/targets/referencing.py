@@ -340,6 +340,8 @@ def names_itself(state: State, speaker: Activation, target: Target) -> Finding:
     if not isinstance(head, Term) or head.category != "name" or nouns[0].qualities:
         return _MEANS_OTHERS
     own = state.faces[speaker.card]
+    if _joins_another(speaker, target):
+        return _MEANS_OTHERS
     if head.name == own.name:
         return _OWN_NAME
     if speaker.copied_from and is_titled(state.faces[speaker.copied_from].name, head.name):
@@ -350,6 +352,15 @@ def names_itself(state: State, speaker: Activation, target: Target) -> Finding:
     if is_person is None:
         raise NotThereYetError(f"Whether {own.name} represents a person of the name {head.name} cannot be told yet.")
     return _PERSON if is_person else _MEANS_OTHERS
+
+
+def _joins_another(speaker: Activation, target: Target) -> bool:
+    """Whether a target is one to which a band effect bands: never the card itself, which is there already.
+
+    The source is redemption/effect/band#brings-character-to-join-others.
+    """
+    bands = (effect for effect in speaker.effects if effect.name == "band")
+    return any(item is target for band in bands for item in items_of(band.effect.target))
 
 
 _MEANS_OTHERS = Finding(False)
