@@ -137,7 +137,7 @@ def _lay(step: Step, kind: str, where: tuple[Place, ...], given: Mapping[str, st
         raise NotThereYetError(f"{step.activation.card} creates more tokens than are laid aside.")
     if "brigade" not in given and any(_is_unlike(step.state, token) for token in tokens):
         raise NotSaidError(f"What the tokens of {step.activation.card} are like is not said.")
-    now = step.now.say(Took(step.activation.key, step.frame.index, tokens), *_why(step))
+    now = _known_as_targets(step, tokens).say(Took(step.activation.key, step.frame.index, tokens), *_why(step))
     for at, token in enumerate(tokens):
         now = now.set(token, "owner", step.activation.player, f"{_TOKEN}#creator-owns-token")
         for attribute, value in given.items():
@@ -150,6 +150,12 @@ def _lay(step: Step, kind: str, where: tuple[Place, ...], given: Mapping[str, st
         now = now.moved(token, place, f"{_TOKEN}#creates-token-in-a-location", f"{_TOKEN}#title-ends-with-token")
         now = now.say(Played(token, place.zone, step.activation.player), "redemption/term/play#token-when-created")
     return check_rules(now)
+
+
+def _known_as_targets(step: Step, tokens: tuple[str, ...]) -> Happening:
+    """Let what stands behind point back at the tokens (redemption/term/ability#later-effect-needs-earlier-target)."""
+    answers = {**step.state.answers, step.question("targets"): tokens}
+    return replace(step.now, state=replace(step.state, answers=answers))
 
 
 def _is_unlike(state: State, token: str) -> bool:

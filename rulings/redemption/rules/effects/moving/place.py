@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from rulings.redemption.reading import wording
+from rulings.redemption.reading.abilities import Target
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.abilities.effect import Effect
@@ -35,6 +36,7 @@ from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.facts import Moved
 from rulings.table.places import Place
 from rulings.table.state import State
+from rulings.texts.phrases import items_of
 
 _PLACE = "redemption/effect/place#"
 _BEARER = "bearer"
@@ -92,13 +94,20 @@ def _sets(state: State, activation: Activation, instruction: Instruction, cards:
     """The cards on one of which others can be placed.
 
     Raises:
-        NotThereYetError: They are placed on several.
+        NotThereYetError: They are placed on several, or each may be placed on another one.
     """
     (end,) = _bearers(instruction)
     found = [chosen for chosen in possible_sets(state, activation, end) if chosen and not set(chosen) & set(cards)]
-    if any(len(chosen) != 1 for chosen in found):
+    apart = len(cards) > 1 and len(found) > 1 and _is_each_placed(instruction)
+    if apart or any(len(chosen) != 1 for chosen in found):
         raise NotThereYetError(f"On which of several cards {activation.card} places each cannot be told yet.")
     return found
+
+
+def _is_each_placed(instruction: Instruction) -> bool:
+    """Whether each of the cards is placed on a card of its own: `place each of those tokens on a Hero`."""
+    aims = items_of(instruction.effect.target)
+    return any(isinstance(aim, Target) and aim.count is not None and aim.count.kind == "each" for aim in aims)
 
 
 def _may_place(state: State, activation: Activation, instruction: Instruction, card: str) -> bool:
