@@ -1,5 +1,6 @@
 """What all tests share: the folders beside the checkout, the browser, and a word on what was left out."""
 
+import gc
 import os
 import shutil
 import tempfile
@@ -16,6 +17,8 @@ from hypothesis import configuration, settings
 from playwright.sync_api import Browser, expect, sync_playwright
 from xdist.remote import Producer
 
+from rulings.book import load
+from rulings.book.entry_file import read_entry
 from rulings.desk import Desk, open_desk
 from rulings.documents.coverage import cut_documents
 from rulings.documents.files import pdf
@@ -33,6 +36,10 @@ REPOSITORY = Path(__file__).resolve().parents[1]
 MEMORY = Path("/dev/shm")
 ROOM = 4 << 30
 """What must be free in memory before tests write there: ten times what they write."""
+ENTRIES = 4096
+"""How many entries are kept of those that were read: all of the book, and what tests make of it."""
+YOUNG = 20_000
+"""How many objects are made before rubbish is looked for: states and readings are trees, and leave next to none."""
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")  # as in install_chromium.sh
 
 
@@ -165,6 +172,8 @@ def write_into_memory() -> None:
 
 def pytest_configure() -> None:
     write_into_memory()
+    load.read_entry = lru_cache(ENTRIES)(read_entry)  # the same words at the same place are the same entry
+    gc.set_threshold(YOUNG)
     configuration.set_hypothesis_home_dir(REPOSITORY / ".cache" / "hypothesis")
     settings.register_profile("rulings", deadline=None, derandomize=True)
     settings.load_profile("rulings")
@@ -177,6 +186,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.browser)
     slow = {item.path for item in items if item.get_closest_marker("slow")}
     items.sort(key=lambda item: item.path not in slow)
+
+
+def pytest_collection_finish() -> None:
+    """Look no more for rubbish among what was imported and collected, which stays to the end and is much."""
+    gc.collect()
+    gc.freeze()
 
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> FilesTogether | None:

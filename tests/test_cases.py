@@ -11,7 +11,6 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
-import yaml
 
 from rulings.games import GAMES
 from rulings.scenarios.answer import Answer, Status
@@ -33,6 +32,7 @@ from rulings.table.reservations import Why
 from rulings.table.state import State, apply
 from tests.recorded import BOOK, CASES, CLAUSES, FILES, Case, answer_to, files_of, name_of, run_case
 from tests.redemption.rules.carried_out import carried_out, gaps_of
+from tests.yaml_files import read_yaml
 
 WAITING = sorted((CASES / "waiting").glob("*.yaml"))
 UNCLEAR = sorted((CASES / "unclear").glob("*.yaml"))
@@ -176,7 +176,7 @@ def test_no_clause_that_is_marked_as_for_reference_is_shown_at_work(coverage: Co
 
 def test_every_other_clause_of_the_entries_has_a_reason_why_no_case_shows_it(coverage: Coverage) -> None:
     """A clause that a case shows by now leaves the list."""
-    reasons = yaml.safe_load(WITHOUT_A_CASE.read_text("utf-8"))
+    reasons = read_yaml(WITHOUT_A_CASE)
     known = {entry.entry.partition("/")[0] for entry in coverage.entries}
     listed = [clause for clauses in reasons.values() for clause in clauses if clause.partition("/")[0] in known]
     assert len(listed) == len(set(listed))

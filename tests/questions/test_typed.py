@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
 from rulings.games import GAMES, QUESTIONS, VERSUS
 from rulings.questions.answering import Short, answer_scenario, answer_two
@@ -17,8 +16,9 @@ from rulings.scenarios.reading import no_imported_cards
 from rulings.versus.asked import Asked
 from rulings.versus.judging import Looking
 from tests.recorded import BOOK
+from tests.yaml_files import read_yaml
 
-CASES = yaml.safe_load((Path(__file__).parent.parent / "cases" / "questions.yaml").read_text("utf-8"))
+CASES = read_yaml(Path(__file__).parent.parent / "cases" / "questions.yaml")
 LOOKING = Looking(no_imported_cards, no_imported_cards)
 DESCRIBED = {
     game: {name: said for card in cards for name, said in card.items()} for game, cards in CASES["cards"].items()

@@ -2,19 +2,15 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
+
+import pytest
 
 import rulings
 from rulings.redemption.language import story
 
 PACKAGE = Path(rulings.__file__).parent
-MODULES = [
-    ast.parse(file.read_text("utf-8"))
-    for room in ("redemption", "table")
-    for file in sorted((PACKAGE / room).rglob("*.py"))
-]
-CLASSES = {node.name: node for module in MODULES for node in ast.walk(module) if isinstance(node, ast.ClassDef)}
-FUNCTIONS = [node for module in MODULES for node in ast.walk(module) if isinstance(node, ast.FunctionDef)]
 
 HANDED_ON = {
     ("put_in_place", "said"): "Replaced or Spared, which it is called with",
@@ -26,10 +22,35 @@ HANDED_ON = {
 """The statements that a function is given or finds, by its name and theirs: only these are not told from their call."""
 
 
+@cache
+def nodes() -> tuple[ast.AST, ...]:
+    """All that stands in the code of the rooms of the game, read when it is asked for: it is much."""
+    files = [file for room in ("redemption", "table") for file in sorted((PACKAGE / room).rglob("*.py"))]
+    return tuple(node for file in files for node in ast.walk(ast.parse(file.read_text("utf-8"))))
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _code_is_forgotten() -> Iterator[None]:
+    """What stands in the code is kept no longer than these tests need it."""
+    yield
+    for kept in (nodes, classes, functions):
+        kept.cache_clear()
+
+
+@cache
+def classes() -> dict[str, ast.ClassDef]:
+    return {node.name: node for node in nodes() if isinstance(node, ast.ClassDef)}
+
+
+@cache
+def functions() -> tuple[ast.FunctionDef, ...]:
+    return tuple(node for node in nodes() if isinstance(node, ast.FunctionDef))
+
+
 def made_by(value: ast.expr, function: ast.FunctionDef) -> set[str]:
     """The classes that an expression makes, also by way of a name that is bound in the same function."""
     match value:
-        case ast.Call(func=ast.Name(id=name)) if name in CLASSES:
+        case ast.Call(func=ast.Name(id=name)) if name in classes():
             return {name}
         case ast.IfExp():
             return made_by(value.body, function) | made_by(value.orelse, function)
@@ -51,7 +72,7 @@ def bound_to(name: str, function: ast.FunctionDef) -> Iterator[ast.expr]:
 
 def said() -> Iterator[tuple[str, ast.expr, set[str]]]:
     """What is said in the rooms of the game: the function, the expression, the classes of what it makes."""
-    for function in FUNCTIONS:
+    for function in functions():
         for node in ast.walk(function):
             match node:
                 case ast.Call(func=ast.Attribute(attr="say"), args=[what, *_]):
@@ -60,7 +81,7 @@ def said() -> Iterator[tuple[str, ast.expr, set[str]]]:
 
 def statements() -> set[str]:
     """The classes that are statements of the log, as their docstrings say."""
-    return {name for name, node in CLASSES.items() if (ast.get_docstring(node) or "").startswith("The statement ")}
+    return {name for name, node in classes().items() if (ast.get_docstring(node) or "").startswith("The statement ")}
 
 
 def told_in_the_story() -> set[str]:
@@ -73,7 +94,7 @@ def told_in_the_story() -> set[str]:
 
 
 def has_sentence(name: str) -> bool:
-    return any(isinstance(node, ast.FunctionDef) and node.name == "__str__" for node in CLASSES[name].body)
+    return any(isinstance(node, ast.FunctionDef) and node.name == "__str__" for node in classes()[name].body)
 
 
 def test_whatever_is_said_is_a_class_whose_docstring_calls_it_a_statement() -> None:

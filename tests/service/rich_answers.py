@@ -11,7 +11,6 @@ from typing import Any
 from urllib.parse import urlencode
 
 import pytest
-import yaml
 from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.exceptions import HTTPException
@@ -36,6 +35,7 @@ from tests.service.api_routes import FILES, POSTED, PREFIX, address, plain, rule
 from tests.service.small_cards import EPIC_ROWS, import_epic_rows, import_rows, import_small_cards
 from tests.service.small_library import outline
 from tests.service.small_scenario import LASTING, SOULS, SOULS_KEY, WITH_DECK, WITH_LAMP
+from tests.yaml_files import read_yaml
 
 TESTS = Path(__file__).parents[1]
 DISCARD = "redemption/effect/discard"
@@ -413,7 +413,7 @@ def _of_book(asking: Asking, book: Desk) -> Iterator[Said]:
     yield asking.get(f"/entries/{modifier}")
     for game in ("redemption", "epic"):
         for file in sorted((TESTS / game / "reading" / "readings").glob("*.yaml")):
-            for case in yaml.safe_load(file.read_text("utf-8")):
+            for case in read_yaml(file):
                 told = {"text": case["text"], "type": case.get("type", ""), "game": game}
                 yield asking.post("/readings", json=told)
     yield from (asking.post("/readings", json={"text": text}) for text in SENT)

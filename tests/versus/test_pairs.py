@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
 from rulings.games import GAMES, VERSUS
 from rulings.scenarios.answer import Status
@@ -17,6 +16,7 @@ from rulings.versus.cells import Row, Table, Verdict
 from rulings.versus.judging import Looking
 from rulings.versus.table import asked_as, of_text, set_against
 from tests.recorded import BOOK
+from tests.yaml_files import read_yaml
 
 FOLDER = Path(__file__).parent.parent / "cases" / "versus"
 LOOKING = Looking(no_imported_cards, no_imported_cards)
@@ -25,7 +25,7 @@ CLAUSES = frozenset((*BOOK.clauses, *BOOK.entries))
 
 def _pairs() -> Iterator[tuple[str, dict[str, Any]]]:
     for file in sorted(FOLDER.glob("*.yaml")):
-        yield from ((file.stem, pair) for pair in yaml.safe_load(file.read_text("utf-8")))
+        yield from ((file.stem, pair) for pair in read_yaml(file))
 
 
 PAIRS = list(_pairs())

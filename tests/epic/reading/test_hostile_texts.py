@@ -6,7 +6,6 @@ from pathlib import Path
 from random import Random
 
 import pytest
-import yaml
 
 from rulings.epic.reading.annotation import annotate
 from rulings.epic.reading.reader import load_reader
@@ -14,12 +13,13 @@ from rulings.epic.reading.summary import summarize
 from rulings.epic.reading.survey import prints_back
 from rulings.texts.understanding import Status
 from tests.redemption.reading.nesting import assert_nested
+from tests.yaml_files import read_yaml
 
 FOLDER = Path(__file__).with_name("readings")
 PARAGRAPHS = [
     paragraph
     for file in sorted(FOLDER.glob("*.yaml"))
-    for case in yaml.safe_load(file.read_text("utf-8"))
+    for case in read_yaml(file)
     for paragraph in case["text"].split(" | ")
 ]
 TYPES = ("", "Event", "Champion", "God")

@@ -5,13 +5,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
 from rulings.epic.reading.reader import load_reader
 from rulings.epic.reading.summary import summarize
 from rulings.epic.reading.survey import prints_back
 from tests.readings import differences
 from tests.whole_book import whole_book
+from tests.yaml_files import read_yaml
 
 FOLDER = Path(__file__).with_name("readings")
 BOOK = whole_book()
@@ -19,7 +19,7 @@ BOOK = whole_book()
 
 def read_cases() -> Iterator[Any]:
     for file in sorted(FOLDER.glob("*.yaml")):
-        for number, case in enumerate(yaml.safe_load(file.read_text("utf-8")), 1):
+        for number, case in enumerate(read_yaml(file), 1):
             yield pytest.param(case, id=f"{file.stem}-{number}")
 
 

@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
 from tests.recorded import CASES
+from tests.yaml_files import read_yaml
 
-EXAMPLES: dict[str, dict[Any, str]] = yaml.safe_load(Path(__file__).with_name("examples.yaml").read_text("utf-8"))
+EXAMPLES: dict[str, dict[Any, str]] = read_yaml(Path(__file__).with_name("examples.yaml"))
 LISTED = {str(number) for listed in EXAMPLES.values() for number in listed}
 
 

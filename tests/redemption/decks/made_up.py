@@ -7,8 +7,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import yaml
-
 from rulings.decks.cards import CardsInMemory
 from rulings.decks.checking import check
 from rulings.decks.deck import Deck
@@ -21,6 +19,7 @@ from rulings.redemption.cards.printings import LostSoulNames
 from rulings.redemption.cards.record import Card
 from rulings.redemption.decks.deck_card import DeckCard
 from rulings.redemption.decks.game import DECKS
+from tests.yaml_files import read_yaml
 
 HERE = Path(__file__).parent
 KEEPERS = 150
@@ -57,7 +56,7 @@ def _row(card: Mapping[str, str]) -> str:
 @cache
 def list_of_made_up_cards() -> str:
     """The cards of `cards.yaml` and the Keepers, as the list of the community would have them."""
-    cards = yaml.safe_load((HERE / "cards.yaml").read_text("utf-8"))
+    cards = read_yaml(HERE / "cards.yaml")
     for side, card in _KEEPERS.items():
         cards += [{"name": f"{side.title()} Keeper {number}", **card} for number in range(1, KEEPERS + 1)]
     return "\n".join(("\t".join(COLUMNS), *map(_row, cards)))

@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
 from rulings.book.extract import load_extract
 from rulings.decks.checking import apply, check
@@ -20,9 +19,10 @@ from rulings.decks.report import Verdict
 from rulings.paths import corpus_folder
 from rulings.redemption.decks.game import DECKS
 from tests.redemption.decks.made_up import deck_of, lines_of
+from tests.yaml_files import read_yaml
 
 FILES = sorted((Path(__file__).parent / "cases").glob("*.yaml"))
-CASES = [(file.stem, case) for file in FILES for case in yaml.safe_load(file.read_text("utf-8"))]
+CASES = [(file.stem, case) for file in FILES for case in read_yaml(file)]
 CLAUSES = load_extract(corpus_folder()).ids
 FIELDS = {
     *(

@@ -9,14 +9,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
 import rulings.redemption.reading
 from rulings.texts.tokens import tokenize
+from tests.yaml_files import read_yaml
 
 FOLDER = Path(rulings.redemption.reading.__file__).parent / "lexicon"
 TABLES: Mapping[str, Mapping[str, Mapping[str, Any]]] = {
-    path.stem: yaml.safe_load(path.read_text("utf-8")) for path in sorted(FOLDER.glob("*.yaml"))
+    path.stem: read_yaml(path) for path in sorted(FOLDER.glob("*.yaml"))
 }
 
 NOUN_FORMS = {"one", "many", "owner", "full"}

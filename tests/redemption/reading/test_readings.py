@@ -5,13 +5,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
 from rulings.redemption.reading.reader import load_reader
 from rulings.redemption.reading.summary import summarize
 from rulings.texts.phrases import print_words
 from tests.readings import differences
 from tests.whole_book import whole_book, whole_defaults
+from tests.yaml_files import read_yaml
 
 FOLDER = Path(__file__).with_name("readings")
 BOOK, DEFAULTS = whole_book(), whole_defaults()
@@ -19,7 +19,7 @@ BOOK, DEFAULTS = whole_book(), whole_defaults()
 
 def read_cases() -> Iterator[Any]:
     for file in sorted(FOLDER.glob("*.yaml")):
-        for number, case in enumerate(yaml.safe_load(file.read_text("utf-8")), 1):
+        for number, case in enumerate(read_yaml(file), 1):
             yield pytest.param(case, id=f"{file.stem}-{number}")
 
 

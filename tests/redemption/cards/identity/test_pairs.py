@@ -6,15 +6,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
 from rulings.cards.identity import Comparison, Relation
 from rulings.redemption.cards.identity.comparing import Asked, compare
 from rulings.redemption.cards.printings import LostSoulNames, group_printings
 from tests.redemption.cards.small_lists import printings, row
 from tests.whole_book import whole_book
+from tests.yaml_files import read_yaml
 
-PAIRS = yaml.safe_load((Path(__file__).parent / "pairs.yaml").read_text("utf-8"))
+PAIRS = read_yaml(Path(__file__).parent / "pairs.yaml")
 NAMED = {" and ".join(pair["cards"]): pair for pair in PAIRS}
 DECKS = {"in decks": True, "not in decks": False, "open in decks": None}
 TOGETHER = {"together": True, "not together": False, "open together": None}
