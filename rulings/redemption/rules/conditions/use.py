@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from rulings.redemption.reading.abilities import Claim, Target
+from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation, Completed, Omitted
 from rulings.redemption.rules.abilities.carried_out import Took, Withheld
 from rulings.redemption.rules.abilities.chosen_effects import NOT_CHOSEN
 from rulings.redemption.rules.abilities.parts import is_own_choice
 from rulings.redemption.rules.abilities.statements import Replaced
 from rulings.redemption.rules.cards.periods import is_this_turn, turn_began
-from rulings.redemption.rules.conditions.if_you_do import NO_TARGET, NOT_USED
+from rulings.redemption.rules.conditions.if_you_do import NO_TARGET, NOT_MET, NOT_TIED, NOT_USED
 from rulings.redemption.rules.targets.qualities import nouns_of
 from rulings.redemption.rules.targets.whereabouts import players_named
 from rulings.table.errors import UnclearError
@@ -19,6 +20,8 @@ from rulings.table.verdicts import Finding
 from rulings.texts.phrases import Term, items_of
 
 _USED = "redemption/term/use-an-ability#"
+_NOT_ELECTED = frozenset((NOT_USED, NOT_CHOSEN, NOT_MET, NOT_TIED))
+"""Why an effect that is left to a player was not elected: he left it, or there was nothing to elect."""
 
 
 def has_used(state: State, activation: Activation, claim: Claim) -> Finding | None:
@@ -64,11 +67,16 @@ def was_left(state: State, known: Activation) -> bool:
     Returns:
         Whether it was left, and so not used (redemption/term/use-an-ability#optional-ability).
     """
-    if not all(effect.is_optional and is_own_choice(effect) for effect in known.effects):
+    if not all(map(_is_elected, known.effects)):
         return False
     said = [entry.what for entry in state.log if getattr(entry.what, "activation", "") == known.key]
-    left = any(isinstance(what, Omitted) and what.reason == NOT_USED for what in said)
+    left = any(isinstance(what, Omitted) and what.reason in _NOT_ELECTED for what in said)
     return left and not any(isinstance(what, Took | Replaced) for what in said)
+
+
+def _is_elected(instruction: Instruction) -> bool:
+    """Whether an effect comes about only where the player who controls it elects to activate it."""
+    return instruction.is_optional and is_own_choice(instruction)
 
 
 def _kinds(claim: Claim) -> frozenset[str]:
@@ -122,7 +130,7 @@ def was_effect_used(state: State, other: Activation, index: int) -> Finding:
     left = [what.reason for what in said if isinstance(what, Omitted) and what.effect in (name, *_costs(other, index))]
     if NOT_USED in left and other.effects[index].setting.role == "benefit":
         return Finding(False, (f"{_USED}optional-ability",))
-    if left and set(left) <= {NOT_USED, NOT_CHOSEN}:
+    if left and set(left) <= (_NOT_ELECTED if _is_elected(other.effects[index]) else {NOT_USED, NOT_CHOSEN}):
         return Finding(False, (f"{_USED}optional-ability",))
     if set(left) <= {NO_TARGET}:
         return Finding(True, (f"{_USED}completed-on-a-controlled-card", f"{_USED}without-effect-or-through-others"))

@@ -15,6 +15,7 @@ from rulings.redemption.rules.agenda import Carry, Trigger
 from rulings.redemption.rules.cards.active import is_active_artifact
 from rulings.redemption.rules.cards.places import face
 from rulings.redemption.rules.conditions.if_you_do import NOT_USED
+from rulings.redemption.rules.conditions.use import was_left
 from rulings.redemption.rules.ongoing.ongoing_effects import is_automatic, ongoing
 from rulings.redemption.rules.questions import AbilityIs
 from rulings.redemption.rules.questions.answers_of_kinds import why_kept, why_silent
@@ -174,21 +175,22 @@ def _dealt_with(state: State, card: str) -> set[str]:
 
 def _used(state: State, question: AbilityIs) -> Finding:
     """An ability that was dealt with, unless its player elected not to use it or it only checks a condition."""
-    was_left = False
+    not_elected = False
     for key in _dealt_with(state, question.card):
         took = any(isinstance(entry.what, Took) and entry.what.activation == key for entry in state.log)
         left = [entry.what for entry in state.log if isinstance(entry.what, Omitted) and entry.what.activation == key]
         declined = bool(left) and all(item.reason == NOT_USED for item in left)
+        declined = declined or was_left(state, state.activations[key])
         if took or not (declined or state.activations[key].parts):
             optional = any(effect.is_optional for effect in state.activations[key].effects)
             clause = (
                 "optional-ability" if optional else "mandatory-ability" if took else "without-effect-or-through-others"
             )
             return Finding(True, (f"{_USE}#{clause}",))
-        was_left = was_left or declined
+        not_elected = not_elected or declined
     if _prevented(state, question).holds:
         return Finding(False, (f"{_USE}#prevented-or-replaced-is-not-used",))
-    elected = (f"{_USE}#optional-ability",) if was_left else ()
+    elected = (f"{_USE}#optional-ability",) if not_elected else ()
     return Finding(False, (f"{_USE}#completed-on-a-controlled-card", *elected))
 
 
