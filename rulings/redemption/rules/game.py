@@ -30,6 +30,7 @@ from rulings.redemption.rules.agenda import (
     Use,
 )
 from rulings.redemption.rules.agenda import Play as PlayFrame
+from rulings.redemption.rules.battle.access import QUESTIONS as ACCESS
 from rulings.redemption.rules.battle.attacking import Begin, begin_battle
 from rulings.redemption.rules.battle.game_rules import check_rules, let_perish, settle_kind
 from rulings.redemption.rules.battle.quotas import refuse_overfull
@@ -151,7 +152,7 @@ def lay_out(setup: Setup) -> State:
         **{(card, "owner"): player for card, player in setup.owners.items()},
         **setup.attributes,
     }
-    questions = {**NUMBERS, **EFFECTS, **REFERENCES, **PLACES, **BATTLES, **MOMENTS}
+    questions = {**NUMBERS, **EFFECTS, **REFERENCES, **PLACES, **BATTLES, **ACCESS, **MOMENTS}
     state = _as_they_lie(replace(laid, attributes=known, questions=questions))
     _refuse_opening_hands(state)
     refuse_overfull(state)

@@ -9,11 +9,13 @@ from rulings.redemption.rules.abilities.in_force import Ongoing
 from rulings.redemption.rules.cards.periods import phase_began
 from rulings.redemption.rules.cards.places import BATTLE, LAND_OF_BONDAGE, TERRITORY, characters_of, face, player_who_is
 from rulings.redemption.rules.cards.rainbow import RAINBOW
+from rulings.redemption.rules.conditions.rescue_attempts import NEEDS_ACCESS, OPEN_SOULS
 from rulings.redemption.rules.ongoing.ongoing_effects import ongoing
 from rulings.redemption.rules.ongoing.sheltering import may_rescue
 from rulings.redemption.rules.targets.qualities import means
 from rulings.table.facts import Changed, Moved
 from rulings.table.places import Place
+from rulings.table.questions import Question
 from rulings.table.state import State
 
 _SITE = "redemption/term/site#"
@@ -23,7 +25,6 @@ BY_ABILITY = f"{_SITE_ACCESS}gives-access-to-a-site"
 
 WRONG_SIDE = "redemption/term/battle#no-entering-the-wrong-side"
 """The clause by which no Hero enters the evil side of a battle, and no Evil Character the good one."""
-NEEDS_ACCESS = "redemption/term/rescue-attempt#needs-access"
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,3 +140,11 @@ def _sites_in_battle(state: State, player: str) -> Iterator[str]:
 def _sites_of(state: State, player: str) -> Iterator[str]:
     places = (Place(TERRITORY, player), Place(LAND_OF_BONDAGE, player))
     return (card for place in places for card in state.at(place) if "Site" in face(state, card).types)
+
+
+def _open_souls(state: State) -> tuple[str, ...]:
+    return tuple(access(state).open)
+
+
+QUESTIONS = {OPEN_SOULS: Question(_open_souls, "which Lost Souls can be rescued", (NEEDS_ACCESS,))}
+"""What a state can be asked of access, by rules that it stands on."""

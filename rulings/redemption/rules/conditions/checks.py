@@ -18,6 +18,7 @@ from rulings.redemption.rules.abilities.phrases import clauses_of_phrase
 from rulings.redemption.rules.cards.periods import is_in_next_phase, is_next_phase
 from rulings.redemption.rules.conditions.battle import BLOCKS, DURING_BATTLE
 from rulings.redemption.rules.conditions.game_state import holds
+from rulings.redemption.rules.conditions.rescue_attempts import is_of_card, is_told_by_card, why_of_card
 from rulings.redemption.rules.conditions.unity import NO_MORE, has_unity
 from rulings.table.errors import CannotTellError, NotSaidError, NotThereYetError, UnclearError
 from rulings.table.once import once
@@ -269,7 +270,7 @@ def is_so_now(state: State, activation: Activation, condition: Condition) -> Fin
         return Finding(True)
     if times := times_of(condition):
         battle = condition.conjunction == "during" and any(map(_is_battle, times))
-        because = (DURING_BATTLE,) if battle else ()
+        because = (*((DURING_BATTLE,) if battle else ()), *why_of_card(times))
         own = activation.player == state.get("", "active player")
         if condition.conjunction == "each" and not own and all(time.owner is None for time in times):
             return Finding(False, because)
@@ -300,6 +301,8 @@ def _is_time(state: State, activation: Activation, time: Time) -> bool:
     name = unit_of(time)
     if is_next_phase(time):
         return is_in_next_phase(state, time, _activated_at(state, activation), activation.player)
+    if is_told_by_card(time):
+        return is_of_card(state, activation, time)
     _refuse_unknown(time)
     own = activation.player == state.get("", "active player")
     whose = time.owner.kind if time.owner is not None else EACH_PLAYER
@@ -344,7 +347,7 @@ def knows_time(time: Time) -> bool:
     """Tell whether the engine knows when a time is that a condition names."""
     is_plain = time.which in ("", "any") and time.number is None and time.of is None
     of_player = time.owner is None or time.owner.kind in ("you", "opponent", "any opponent", EACH_PLAYER)
-    return (is_plain and of_player) or is_next_phase(time)
+    return (is_plain and of_player) or is_next_phase(time) or is_told_by_card(time)
 
 
 def moments_of(part: Part) -> tuple[Condition, ...]:

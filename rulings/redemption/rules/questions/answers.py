@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 from rulings.redemption.rules import questions as ask_for
-from rulings.redemption.rules.battle.access import NEEDS_ACCESS, reached
+from rulings.redemption.rules.battle.access import reached
 from rulings.redemption.rules.battle.standing import SHIELDS, Kind, Standing, initiative, stands
 from rulings.redemption.rules.cards.drawn import Drawn
 from rulings.redemption.rules.cards.periods import of_phase
@@ -27,6 +27,7 @@ from rulings.redemption.rules.cards.places import (
     side_of,
 )
 from rulings.redemption.rules.cards.unsettled import same_everywhere
+from rulings.redemption.rules.conditions.rescue_attempts import NEEDS_ACCESS
 from rulings.redemption.rules.game import play
 from rulings.redemption.rules.ongoing.numbers import Numbers, of_side
 from rulings.redemption.rules.ongoing.sheltering import may_rescue

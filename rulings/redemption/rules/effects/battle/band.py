@@ -31,6 +31,7 @@ from rulings.redemption.rules.ongoing.protecting import kept_out
 from rulings.redemption.rules.ongoing.restricting import is_anybody_restricted
 from rulings.redemption.rules.players.performer_by_cards import banding, joined_by
 from rulings.redemption.rules.targets.matching import candidates
+from rulings.redemption.rules.targets.words.aims import targets_of
 from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
 from rulings.table.verdicts import Refusal
@@ -59,7 +60,7 @@ def may_join(state: State, activation: Activation, instruction: Instruction, car
 
     Raises:
         NotThereYetError: It was in battle before in this turn, and nothing says whether it is unique; or it lies on
-            another card.
+            another card, and the text points at none by a pronoun.
         UnclearError: It has to match in alignment a card that was captured by now.
     """
     place = state.where[card]
@@ -73,7 +74,7 @@ def may_join(state: State, activation: Activation, instruction: Instruction, car
         raise NotThereYetError(f"Bringing {card}, which is no character, into battle cannot be carried out yet.")
     if not fits_side(state, card, activation.player) or not matches(state, activation, instruction, card):
         return False
-    if place.on:
+    if place.on and any(not target.back for target in targets_of(instruction)):
         raise NotThereYetError(f"Whether {card} on {place.on} can be brought into battle cannot be told yet.")
     return hindrance(state, card, activation.player) is None and _one_too_many(state, card, activation.player) is None
 

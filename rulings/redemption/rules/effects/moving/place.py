@@ -66,6 +66,9 @@ def _refuse(activation: Activation, instruction: Instruction) -> None:
     if said.card is not None:
         if said.target is not None or said.qualities is not None or said.kind or said.place is not None:
             raise unknown_place(instruction, said)
+        if instruction.effect.manner is not None:
+            reason = f"How {activation.card} places a card `{instruction.effect.manner}` on another is not there yet."
+            raise NotThereYetError(reason)
         return
     if instruction.effect.manner not in (None, _AS_A_SOUL):
         raise unknown_place(instruction, said)
