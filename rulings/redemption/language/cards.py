@@ -24,7 +24,7 @@ from rulings.redemption.language.icon_boxes import (
     with_identities,
 )
 from rulings.redemption.language.identifier_lines import Line, read_line
-from rulings.redemption.language.listed_identifiers import listed_identifiers
+from rulings.redemption.language.listed_identifiers import listed_identifiers, settled_by_lists
 from rulings.redemption.language.printed import (
     MULTI,
     brigades_of,
@@ -42,6 +42,7 @@ from rulings.redemption.reading.beings import (
     genders_by_title,
     open_by_title,
     open_genders,
+    ranks_by_title,
 )
 from rulings.redemption.reading.identifier_line import read_identifier
 from rulings.redemption.reading.identity_line import Definition, Unity
@@ -311,7 +312,9 @@ def of_printing(name: str, card: Card, printing: Printing, line: int, boxes: Box
     brigades = brigades_of(printing)
     said_or_given = (*identifiers, *given)
     genders = genders_by_title(card.name, printing.types, said_or_given, printing.reference)
-    beings = (*beings_of(printing.types, brigades, said_or_given), *genders)
+    open_ranks = open_by_title(card.name, printing, identifiers) - settled_by_lists(card, printing)
+    ranks = sorted(open_ranks & ranks_by_title(card.name))
+    beings = (*beings_of(printing.types, brigades, said_or_given), *genders, *ranks)
     face = Face(
         name,
         printing.types,
@@ -331,7 +334,8 @@ def of_printing(name: str, card: Card, printing: Printing, line: int, boxes: Box
         x=said.whole.x,
         unity=said.whole.unity,
         alignment=printing.alignment.lower(),
-        unsaid=open_genders(printing, (*identifiers, *genders)) | open_by_title(card.name, printing, identifiers),
+        unsaid=(open_genders(printing, (*identifiers, *genders)) - settled_by_lists(card, printing))
+        | open_ranks.difference(ranks),
         line=said.abilities,
         limits=_limits_of(name, said, printing, line),
         quotas=said.quotas,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rulings.redemption.language.cards import with_identifiers
+from rulings.redemption.reading.beings import GENDERS
 from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.setup import Setup
 from rulings.redemption.rules.unsaid import TESTAMENTS
@@ -44,6 +45,8 @@ def _of_testaments(face: Face, testaments: tuple[str, ...]) -> Face:
 
 
 def _without(face: Face, identifier: str) -> Face:
-    """The card of which it is said that it does not have an identifier."""
+    """The card of which it is said that it does not have an identifier; of two genders it then has the other one."""
     both = tuple(_without(one, identifier) for one in face.identities)
-    return replace(face, unsaid=face.unsaid - {identifier}, identities=both)
+    left = replace(face, unsaid=face.unsaid - {identifier}, identities=both)
+    genders = tuple(left.unsaid & GENDERS)
+    return with_identifiers(left, genders) if identifier in GENDERS and len(genders) == 1 else left

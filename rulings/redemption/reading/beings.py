@@ -7,7 +7,8 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from types import MappingProxyType
 
-from rulings.redemption.cards.identity.persons import known_people
+from rulings.redemption.cards.identity.genders import gender_of_title
+from rulings.redemption.cards.identity.persons import known_people, name_in
 from rulings.redemption.cards.record import Printing
 from rulings.redemption.reading.vocabulary import load_lexicon
 
@@ -54,8 +55,9 @@ def genders_by_title(
         reference: The reference as printed, which tells bearers of one name apart.
 
     Returns:
-        The gender; none where one is said already, where no word of the title tells it and no name of somebody of whom
-        Scripture does, or where several tell different ones, and none for a card that is no character.
+        The gender; none where one is said already, where no word of the title tells it, no name of somebody of whom
+        Scripture does, and not the whole title, or where several tell different ones, and none for a card that is no
+        character.
     """
     if _CHARACTERS.isdisjoint(types) or not GENDERS.isdisjoint(identifiers):
         return ()
@@ -64,7 +66,43 @@ def genders_by_title(
     people = known_people()
     named = frozenset().union(*(people.gender_of(word, reference) for word in words))
     found = tuple(sex for sex, told in _TOLD_BY.items() if sex in named or any(map(told.fullmatch, ranks)))
-    return found if len(found) == 1 else ()
+    if not found:
+        found = tuple(dict.fromkeys(gender_of_title(title, reference) for title in _SIDES.split(name)))
+    return found if len(found) == 1 and found != ("",) else ()
+
+
+_SIDES = re.compile(r"\s*/\s*|\s*[\[(].*$")
+"""What parts the titles of two sides, and what tells printings of one title apart."""
+
+
+def ranks_by_title(name: str) -> frozenset[str]:
+    """List the ranks and origins that a title gives to somebody whom it names: `Elon, the Scribe`, `Pharaoh Elon`.
+
+    Args:
+        name: The name of the card.
+
+    Returns:
+        The identifiers that stand before or behind the name alone, in small letters, since unique characters have those
+        of which Scripture tells (redemption/term/identifier#unique-characters).
+    """
+    return frozenset(
+        identifier.lower()
+        for title in _SIDES.split(name)
+        if name_in(title)
+        for piece in _pieces(title)
+        for identifier, pattern in _patterns().items()
+        if pattern.fullmatch(piece)
+    )
+
+
+def _pieces(title: str) -> tuple[str, ...]:
+    """What stands before and behind a name, parted by commas and articles, and the first word of what is left."""
+    pieces = tuple(piece.strip() for piece in _APPOSED.split(title.lower()) if piece.strip())
+    first, _, rest = pieces[0].partition(" ")
+    return (*pieces, first) if rest and name_in(pieces[0]) in (name_in(rest), tuple(rest.split())) else pieces
+
+
+_APPOSED = re.compile(r",|\bthe\b")
 
 
 def _own_words(text: str) -> set[str]:

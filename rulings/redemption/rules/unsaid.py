@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+
 from rulings.table.errors import NotSaidError, Supposition
 
 TESTAMENTS = ("O.T.", "N.T.")
@@ -49,3 +51,51 @@ def testament_unsaid(card: str, reason: str) -> NotSaidError:
     """
     either = tuple(Supposition(card, said, True, f"{card} is {said}") for said in TESTAMENTS)
     return NotSaidError(reason, (*either, Supposition(card, TESTAMENTS[0], False, f"{card} belongs to no testament")))
+
+
+def all_so(claims: Iterable[Callable[[], bool]]) -> bool:
+    """Tell whether all claims are so, of which one that is not so decides, whatever nobody has said of the others.
+
+    Args:
+        claims: What asks each of them.
+
+    Returns:
+        Whether they are.
+
+    Raises:
+        NotSaidError: None is known not to be so, and of one nobody said it.
+    """
+    unsaid: NotSaidError | None = None
+    for claim in claims:
+        try:
+            if not claim():
+                return False
+        except NotSaidError as error:
+            unsaid = unsaid or error
+    if unsaid is not None:
+        raise unsaid
+    return True
+
+
+def any_so(claims: Iterable[Callable[[], bool]]) -> bool:
+    """Tell whether one of some claims is so, which decides whatever nobody has said of the others.
+
+    Args:
+        claims: What asks each of them.
+
+    Returns:
+        Whether one is.
+
+    Raises:
+        NotSaidError: None is known to be so, and of one nobody said it.
+    """
+    unsaid: NotSaidError | None = None
+    for claim in claims:
+        try:
+            if claim():
+                return True
+        except NotSaidError as error:
+            unsaid = unsaid or error
+    if unsaid is not None:
+        raise unsaid
+    return False

@@ -32,9 +32,12 @@ BOUGHT = group_printings(
         row("Keeper of the Well’s Edge", Type="Hero", Brigade="Silver"),
         row("Aliens", Set="War", Type="Hero", Brigade="Red", Identifier="Generic", SpecialAbility="Draw 1."),
         row("Aliens (GoC)", Set="GoC", Type="Hero", Brigade="Red", Identifier="Generic", SpecialAbility="Draw 2."),
-        row("Tired Lions", Type="Evil Character", Brigade="Crimson", Identifier="Animal, Generic"),
+        row("Tired Lions", Set="RR2", Type="Evil Character", Brigade="Crimson", Identifier="Animal, Generic"),
         row("Old Lion", Type="Evil Character", Brigade="Crimson", Identifier="Animal, Lion"),
-        row("King Lion's Page", Type="Evil Character", Brigade="Crimson"),
+        row("King Lion's Page", Set="RR2", Type="Evil Character", Brigade="Crimson"),
+        row("Bold Lion", Type="Evil Character", Brigade="Crimson"),
+        row("Pharaoh Elon", Set="RR2", Type="Evil Character", Brigade="Gold", Identifier="Egyptian King"),
+        row("King Saul (CoW)", Set="CoW", Type="Hero/Evil Character", Brigade="Purple/Gold"),
         row("Colours of Dawn", Type="GE", Brigade="Multi"),
         row(
             "Ann, the Meek / Ann, the Proud",
@@ -284,6 +287,24 @@ def test_an_identifier_in_the_title_alone_is_open_until_the_scenario_says_it() -
     assert "lion" not in faces["Tired Lions"].unsaid
     assert "lion" not in faces["Old Lion"].unsaid
     assert faces["King Lion's Page"].unsaid == {"king", "male", "female", "genderless"}
+
+
+def test_what_a_list_of_the_dictionary_does_not_name_is_settled_for_sets_that_it_knows() -> None:
+    """Its lists name all who have an identifier; whoever is on that of no gender is genderless, all others are not."""
+    faces = read_scenario(TABLE.format("Bold Lion"), GAMES, find).setup.faces
+    assert faces["Bold Lion"].unsaid == {"male", "female"}
+
+
+def test_a_title_that_gives_its_bearer_a_rank_says_that_it_has_it() -> None:
+    face = read_scenario(TABLE.format("Pharaoh Elon"), GAMES, find).setup.faces["Pharaoh Elon"]
+    assert {"pharaoh", "king"} <= set(face.identifiers)
+    assert not face.unsaid
+
+
+def test_a_list_gives_its_identifiers_to_both_identities_of_one_person() -> None:
+    face = read_scenario(TABLE.format("King Saul (CoW)"), GAMES, find).setup.faces["King Saul (CoW)"]
+    for kind in face.types:
+        assert {"king", "royalty", "prophet"} <= set(as_identity(face, kind).identifiers)
 
 
 def test_a_rainbow_card_of_the_list_has_every_brigade_of_its_alignment() -> None:

@@ -12,7 +12,9 @@ from rulings.redemption.rules.cards.titles.versions import says_unique
 from rulings.redemption.rules.setup import Setup
 from rulings.redemption.rules.unsaid import identifier_unsaid, uniqueness_unsaid
 from rulings.redemption.rules.unsaid import testament_unsaid as unsaid_testament
+from rulings.scenarios.answer import Status
 from rulings.scenarios.reading import read_scenario
+from rulings.scenarios.run import run
 from rulings.table.errors import NotSaidError
 from tests.redemption.language.test_imported_cards import find
 
@@ -35,12 +37,14 @@ def test_an_identifier_is_had_or_not(holds: bool) -> None:
     assert supposed.faces["Old Lion"] == setup.faces["Old Lion"]
 
 
-def test_who_is_not_female_may_still_be_male() -> None:
+def test_who_is_not_female_and_on_no_list_of_the_genderless_is_male() -> None:
     setup = lions()
     _, is_not = identifier_unsaid("Keeper (GoC)", "female").ways
     keeper = suppose(setup, is_not).faces["Keeper (GoC)"]
     assert not has_identifier(keeper, "female")
-    assert keeper.unsaid == {"male", "genderless"}
+    assert has_identifier(keeper, "male")
+    _, is_not = identifier_unsaid("Tired Lions", "female").ways
+    assert suppose(setup, is_not).faces["Tired Lions"].unsaid == {"lion", "male", "genderless"}
     is_so, _ = identifier_unsaid("Keeper (GoC)", "female").ways
     assert not suppose(setup, is_so).faces["Keeper (GoC)"].unsaid
 
@@ -56,3 +60,23 @@ def test_a_character_is_unique_or_generic_and_of_either_testament_or_none() -> N
         (False, True),
         (False, False),
     ]
+
+
+@pytest.mark.parametrize(("kind", "is_open"), [("gold lion", False), ("crimson lion", True)])
+def test_what_one_word_rules_out_needs_no_word_on_the_rest(kind: str, is_open: bool) -> None:
+    text = f"""\
+scenario: a hunt
+cards:
+  - Ann: Hero, blue, 6/6, human, "Discard a {kind}."
+before:
+  A:
+    territory: [Ann]
+  B:
+    territory: [Tired Lions]
+    land of bondage: [Lost Soul]
+play:
+  - A: attacks with Ann
+"""
+    answer = run(read_scenario(text, GAMES, find), GAMES)
+    assert answer.status is (Status.NOT_SAID if is_open else Status.ANSWERED)
+    assert not answer.hints

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rulings.redemption.reading.beings import genders_by_title
+from rulings.redemption.reading.beings import genders_by_title, ranks_by_title
 
 
 @pytest.mark.parametrize(
@@ -71,3 +71,36 @@ def test_a_rank_in_the_identifier_line_tells_the_gender_of_who_has_it() -> None:
     assert genders_by_title("The Horned One", ("Evil Character",), ("demon", "king")) == ("male",)
     assert genders_by_title("Ann the Bold", ("Hero",), ("queen of israel and judah",)) == ("female",)
     assert genders_by_title("Ann the Bold", ("Hero",), ("servant of a king",)) == ()
+
+
+def test_scripture_tells_the_gender_of_who_is_meant_by_a_whole_title_where_the_card_cites_its_chapter() -> None:
+    assert genders_by_title("Huge Egyptian", ("Evil Character",), (), "II Samuel 23:21") == ("male",)
+    assert genders_by_title("Huge Egyptian", ("Evil Character",), (), "Exodus 2:11") == ()
+    assert genders_by_title("Medium in Endor", ("Evil Character",), (), "I Samuel 28:7") == ("female",)
+    assert genders_by_title("Gideon’s 300", ("Hero",), (), "Judges 7:7") == ("male",)
+
+
+def test_a_title_with_two_sides_tells_a_gender_if_both_of_them_do() -> None:
+    both = "The Repentant Thief / The Condemned Thief"
+    assert genders_by_title(both, ("Hero", "Evil Character"), (), "Luke 23:42") == ("male",)
+    assert genders_by_title("The Repentant Thief / The Tax", ("Hero", "Evil Character"), (), "Luke 23:42") == ()
+
+
+@pytest.mark.parametrize(
+    ("title", "ranks"),
+    [
+        ("Pharaoh Neco", {"pharaoh"}),
+        ("Pharaoh, Ramses II", {"pharaoh"}),
+        ("Commander Phicol", {"commander"}),
+        ("Baruch the Scribe", {"scribe"}),
+        ("Zelek, the Ammonite", {"ammonite"}),
+        ("Ahiman, son of Anak", {"son of anak"}),
+        ("Benaiah, Lion Slayer", set()),
+        ("Jehoiada, King Maker", set()),
+        ("Servants of the King", set()),
+        ("Widow of a Prophet", set()),
+        ("Egyptian Archer", set()),
+    ],
+)
+def test_what_stands_beside_a_name_alone_is_the_rank_of_its_bearer(title: str, ranks: set[str]) -> None:
+    assert ranks_by_title(title) == ranks

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from types import MappingProxyType
 from typing import Any
 
@@ -24,7 +24,7 @@ from rulings.redemption.rules.cards.titles.versions import is_named, says_unique
 from rulings.redemption.rules.targets.printed_words import is_labelled
 from rulings.redemption.rules.targets.states import STATES, is_captured
 from rulings.redemption.rules.targets.tails import cites, effects_on, holds_tail, kind_of
-from rulings.redemption.rules.unsaid import uniqueness_unsaid
+from rulings.redemption.rules.unsaid import all_so, any_so, uniqueness_unsaid
 from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
 from rulings.texts.phrases import Term, items_of
@@ -78,7 +78,8 @@ def noun_for(state: State, speaker: Activation, card: str, things: Any) -> Noun 
 
 
 def _is_such(state: State, speaker: Activation, card: str, noun: Noun) -> bool:
-    return any(_is_noun(state, speaker, card, noun, printed) for printed in identities_for(state, card, noun))
+    identities = identities_for(state, card, noun)
+    return any_so(partial(_is_noun, state, speaker, card, noun, printed) for printed in identities)
 
 
 _OF_ONE_ALIGNMENT = frozenset(
@@ -150,8 +151,8 @@ def fits(card: Face, things: Any, told: Collection[str] = ()) -> bool:
     nouns = nouns_of(things)
     if any(getattr(tail.kind, "name", tail.kind) not in told for noun in nouns for tail in noun.tails):
         raise NotThereYetError(f"The engine does not know yet what `{wording.words_of(things)}` means of a card.")
-    return any(
-        _is(each, noun.head) and all(_has(each, group) for group in noun.qualities)
+    return any_so(
+        partial(all_so, [partial(_is, each, noun.head), *(partial(_has, each, group) for group in noun.qualities)])
         for noun in nouns
         for each in _identities(card, noun)
     )
@@ -191,13 +192,21 @@ def identities_for(state: State, card: str, noun: Noun) -> tuple[Face, ...]:
 
 
 def _is_noun(state: State, speaker: Activation, card: str, noun: Noun, printed: Face) -> bool:
-    if not _is(printed, noun.head):
-        return False
+    """Whether an identity of a card is all that a noun says; one word that is not so decides, whatever is not known."""
+    return all_so(_claims_of(state, speaker, card, noun, printed))
+
+
+def _claims_of(state: State, speaker: Activation, card: str, noun: Noun, printed: Face) -> Iterator[Callable[[], bool]]:
+    yield partial(_is, printed, noun.head)
     for group in noun.qualities:
-        if not any(_is_such_as(state, speaker, card, noun, item, printed) for item in items_of(group)):
-            return False
-    told = in_identity(state, card, printed)
-    return all(_holds(told, speaker, card, tail) for tail in noun.tails)
+        yield partial(_is_in_group, state, speaker, card, noun, group, printed)
+    for tail in noun.tails:
+        yield partial(_holds, in_identity(state, card, printed), speaker, card, tail)
+
+
+def _is_in_group(state: State, speaker: Activation, card: str, noun: Noun, group: Any, printed: Face) -> bool:
+    """Whether a card is one of the things that words before a noun offer: `a male or female Hero`."""
+    return any_so(partial(_is_such_as, state, speaker, card, noun, item, printed) for item in items_of(group))
 
 
 def _is_such_as(state: State, speaker: Activation, card: str, noun: Noun, term: Any, printed: Face) -> bool:
@@ -280,7 +289,7 @@ def _says_quality(term: Any) -> bool:
 
 
 def _has(card: Face, group: Any) -> bool:
-    return any(_is(card, item) for item in items_of(group))
+    return any_so(partial(_is, card, item) for item in items_of(group))
 
 
 def _is(card: Face, term: Any) -> bool:
