@@ -11,7 +11,7 @@ from rulings.table.reservations import Reserved
 from rulings.table.state import State
 from rulings.table.verdicts import Refusal
 
-_OF_USE = "uses "
+_DEEDS = ("uses ", "assigns ")
 """An option that says what is done, and not what is chosen, begins so."""
 
 
@@ -39,8 +39,8 @@ class Taken:
 
     @property
     def deed(self) -> str:
-        """What the player does by it: chooses something, or uses an ability or does not."""
-        if isinstance(self.option.value, bool) or self.option.words.startswith(_OF_USE):
+        """What the player does by it: chooses something, or uses an ability or does not, or assigns damage."""
+        if isinstance(self.option.value, bool) or self.option.words.startswith(_DEEDS):
             return self.option.words
         return f"chooses {self.option.words} for {self.card}" if self.card else f"chooses {self.option.words}"
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rulings.scenarios.answer import Sort, Told
 from rulings.scenarios.courses import Course, Stretch, Taken
@@ -58,8 +58,10 @@ class _Telling:
     def tell_stretch(self, stretch: Stretch) -> Iterator[Told]:
         """Tell what happened in a step."""
         number = stretch.step.number if stretch.step is not None else 0
+        again = self._said_again(stretch)
         if stretch.step is not None:
-            yield Told(number, Sort.PLAY, f"{stretch.step.words}.", cause=f"step {number}")
+            because = again.because if again is not None else ()
+            yield Told(number, Sort.PLAY, f"{stretch.step.words}.", because, f"step {number}")
         if stretch.refusal is not None:
             is_left_out = stretch.step is not None and stretch.step.if_asked
             found = "Nobody asks for that" if is_left_out else "That is not allowed"
@@ -71,7 +73,8 @@ class _Telling:
         state = stretch.states[-1]
         for index in range(stretch.at, len(state.log)):
             yield from self._tell_choices(self.course.taken, index, number, state)
-            yield self._tell_entry(state.log[index], number, state)
+            told = self._tell_entry(state.log[index], number, state)
+            yield replace(told, is_bookkeeping=told.is_bookkeeping or state.log[index] is again)
         if len(state.log) > stretch.at or stretch.step is not None:
             standing = self.game.telling.standing(state, self.players, self.game.engine.ask)
             yield from (Told(number, Sort.STANDING, _sentence(says), because) for says, because in standing)
@@ -79,6 +82,18 @@ class _Telling:
             yield Told(unasked.step, Sort.PLAY, f"{unasked.words}.", cause=f"step {unasked.step}")
             says = f"That is not allowed: {unasked.refusal.reason}"
             yield Told(unasked.step, Sort.REFUSAL, says, unasked.refusal.because)
+
+    def _said_again(self, stretch: Stretch) -> Entry | None:
+        """The line of the log that comes first and says what the play says, whose clauses are those of the play."""
+        if stretch.step is None or stretch.refusal is not None or stretch.is_choice:
+            return None
+        state, telling = stretch.states[-1], self.game.telling
+        heard = (entry for entry in state.log[stretch.at :] if not telling.is_quiet(entry.what))
+        first = next(heard, None)
+        if first is None or isinstance(first.what, Fact):
+            return None
+        says = telling.say(first.what, state)
+        return first if stretch.step.words == says or stretch.step.words.startswith(f"{says},") else None
 
     def _tell_choices(self, taken: Sequence[Taken], at: int, number: int, state: State) -> Iterator[Told]:
         """Tell the choices that were made before a line of the log, as deep as what they lead to."""

@@ -99,7 +99,7 @@ def print_problems(console: Console, answer: Answer) -> None:
 
 def _print_problem(console: Console, problem: Problem) -> None:
     of = f"{problem.card}: " if problem.card else ""
-    console.print(Text(f"  line {problem.line}: {of}{problem.reason}"), soft_wrap=True)
+    console.print(Text(f"  line {problem.line}: {of}{problem.says}"), soft_wrap=True)
     if problem.text:
         console.print(Text(f"      {problem.text}"), soft_wrap=True)
     if problem.nearest:
@@ -123,7 +123,8 @@ def _print_trace(console: Console, trace: Sequence[Told]) -> None:
         if told.is_bookkeeping:
             continue
         if told.sort is Sort.PLAY:
-            console.print(Text(f"\n{told.step}. {told.says}", style="bold"))
+            play = Text().append(f"\n{told.step}. {told.says}", style="bold").append(_clauses(told.because))
+            console.print(play, soft_wrap=True)
             continue
         line = Text(f"   {'  ' * told.depth}{told.says}", style="red" if told.sort is Sort.REFUSAL else "")
         line.append(_clauses(told.because))

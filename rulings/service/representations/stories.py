@@ -141,10 +141,11 @@ def _steps(trace: Sequence[Told], name_basis: NameBasis) -> list[Json]:
         if told.is_bookkeeping:
             continue
         if told.sort is Sort.PLAY:
-            steps.append({"number": told.step, "play": told.says, "lines": []})
+            because = _clauses(told.because, name_basis)
+            steps.append({"number": told.step, "play": told.says, "because": because, "lines": []})
             continue
         if not steps:
-            steps.append({"number": told.step, "play": "", "lines": []})
+            steps.append({"number": told.step, "play": "", "because": [], "lines": []})
         because = _clauses(told.because, name_basis)
         depth = min(told.depth, DEEPEST)
         steps[-1]["lines"].append({"sort": str(told.sort), "says": told.says, "depth": depth, "because": because})
@@ -154,7 +155,7 @@ def _steps(trace: Sequence[Told], name_basis: NameBasis) -> list[Json]:
 def _with_tables(steps: list[Json], tables: Mapping[int, Json]) -> list[Json]:
     """Put the table after each step behind it; a table with which nothing is told makes a step of its own."""
     told = {step["number"] for step in steps}
-    alone = [{"number": number, "play": "", "lines": []} for number in tables if number not in told]
+    alone = [{"number": number, "play": "", "because": [], "lines": []} for number in tables if number not in told]
     listed = sorted((*steps, *alone), key=lambda step: int(step["number"]))
     return [step | {"table": tables.get(step["number"])} for step in listed]
 

@@ -34,13 +34,12 @@ def damage_dealt(
     """
     if amount <= 0:
         return now
+    now = now.say(DealtDamage(source, player, to, amount, in_battle), *because)
     if to in players(now.state):
-        now = now.set(to, HEALTH, health(now.state, to) - amount, *because, TAKES_HEALTH)
-    else:
-        damage = now.number(to, DAMAGE) + amount
-        lasts = UNBROKEN if has(now.state, to, UNBREAKABLE) and damage >= defense(now.state, to) else ()
-        now = now.set(to, DAMAGE, damage, *because, DEFENSE, *lasts)
-    return now.say(DealtDamage(source, player, to, amount, in_battle))
+        return now.set(to, HEALTH, health(now.state, to) - amount, *because, TAKES_HEALTH)
+    damage = now.number(to, DAMAGE) + amount
+    lasts = UNBROKEN if has(now.state, to, UNBREAKABLE) and damage >= defense(now.state, to) else ()
+    return now.set(to, DAMAGE, damage, *because, DEFENSE, *lasts)
 
 
 def health_gained(now: Now, player: str, amount: int, source: str, *because: str) -> Now:

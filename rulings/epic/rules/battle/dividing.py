@@ -106,7 +106,9 @@ def divided(
         return _hits(parted, next(iter(ways.values())))
     question = f"battle {len(state.log.of(Attacks))}/{player}/damage"
     if question not in state.answers:
-        options = tuple(Option(said, " and ".join(said), _alike(state, parted, way)) for said, way in ways.items())
+        options = tuple(
+            Option(said, f"assigns {' and '.join(said)}", _alike(state, parted, way)) for said, way in ways.items()
+        )
         total = sum(one.strength for one in group) - excess.amount
         return Choice(question, player, f"How does {player} divide {total} damage?", options, (DIVIDED,))
     return _hits(parted, ways[state.answers[question]])

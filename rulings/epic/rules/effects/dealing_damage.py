@@ -59,7 +59,7 @@ def _divided(step: Step, things: tuple[str, ...], total: int) -> dict[str, int]:
         for cuts in combinations(range(1, total), len(things) - 1)
     )
     ways = {_said(things, way): way for way in parted}
-    options = tuple(Option(said, " and ".join(said)) for said in ways)
+    options = tuple(Option(said, f"assigns {' and '.join(said)}") for said in ways)
     words = f"How does {step.performer} divide {total} damage for {step.card}?"
     option = ask(step.state, Choice(f"{step.question}/divided", step.performer, words, options))
     return dict(zip(things, ways[option.value], strict=True))
