@@ -79,8 +79,8 @@ def edits_in(form: Mapping[str, str], typed: Typed, outline: Outline) -> tuple[t
         return (*settings, *edits), Typed(kind=typed.kind, expected=typed.expected, player=typed.player)
     if "way" in form:
         return _entered(settings, replace(typed, expected=form["way"], played=""))
-    if "way of playing" in form:
-        return _entered(settings, replace(typed, played=form["way of playing"], expected=""))
+    if "playing" in form:
+        return _entered(settings, replace(typed, played=form["playing"], expected=""))
     match form.get("do", ""):
         case "take away":
             return (*settings, Edit("remove", _picked(typed))), Typed(kind=typed.kind, player=typed.player)

@@ -8,6 +8,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from markupsafe import Markup, escape
+
 NUMBER = "number"
 """The hole that decides between the two forms of a sentence that has two."""
 
@@ -45,12 +47,14 @@ class Sentence:
             holes: What belongs there, by the names of the holes.
 
         Returns:
-            The sentence as a page says it.
+            The sentence as a page says it: text, or HTML where some of what belongs there is HTML, such as a link.
 
         Raises:
             KeyError: A hole is left empty.
         """
         said = self.one if holes.get(NUMBER) == 1 else self.many
+        if any(isinstance(given, Markup) for given in holes.values()):
+            return Markup(_HOLE.sub(lambda hole: escape(holes[hole[1]]), escape(said)))
         return _HOLE.sub(lambda hole: str(holes[hole[1]]), said)
 
 
@@ -60,7 +64,7 @@ class Words:
 
     sentences: Mapping[str, Sentence]
 
-    def say(self, key: str, **holes: object) -> str:
+    def say(self, key: str, /, **holes: object) -> str:
         """Say a sentence.
 
         Args:
@@ -68,7 +72,7 @@ class Words:
             **holes: What belongs into its holes.
 
         Returns:
-            The sentence, as text.
+            The sentence, as text; as HTML where HTML is put in.
 
         Raises:
             KeyError: There is no such sentence, or a hole is left empty.
