@@ -67,7 +67,7 @@ def test_the_page_tells_changes_apart_without_colour(client):
 def test_the_markdown_twin_marks_changes_with_signs(client):
     text = client.get(f"/history/{DISCARD}.md").text
     assert "{+its owner," in text
-    assert "- gone, [Discard, 2](http://localhost/passages/guide@1.0/discard/2): " in text
+    assert "- No longer here, [Discard, 2](http://localhost/passages/guide@1.0/discard/2): " in text
 
 
 def test_without_the_documents_the_places_are_named(bare_client):
