@@ -46,6 +46,8 @@ def broken_in_state(state: State) -> Iterator[Broken]:
     Yields:
         Each card once.
     """
+    if _each_lies_where_it_is_said(state):
+        return
     lying = Counter(card for cards in state.cards.values() for card in cards)
     for card in state.faces:
         place = state.where.get(card)
@@ -55,17 +57,25 @@ def broken_in_state(state: State) -> Iterator[Broken]:
         yield Broken(Invariant.NOTHING_VANISHES, f"{card} is no card of this game")
 
 
+def _each_lies_where_it_is_said(state: State) -> bool:
+    """Whether nothing can be found: told by two comparisons of all cards at once, as most states pass them."""
+    lying = {card: place for place, cards in state.cards.items() for card in cards}
+    is_once = sum(map(len, state.cards.values())) == len(lying)
+    return is_once and lying == state.where and lying.keys() == state.faces.keys()
+
+
 def broken_by_step(before: State, after: State) -> Iterator[Broken]:
     """Find what a step did otherwise than the log tells, and what its state breaks.
 
     Args:
-        before: The state before.
+        before: The state before, of which nothing is broken; what a step has not touched is not looked at again.
         after: The state after one step or several.
 
     Yields:
         What does not hold.
     """
-    yield from broken_in_state(after)
+    if after.where is not before.where or after.cards is not before.cards or after.faces is not before.faces:
+        yield from broken_in_state(after)
     added = after.log[len(before.log) :]
     known = before.faces.keys() | {entry.what.card for entry in added if isinstance(entry.what, Created)}
     if known != after.faces.keys():
@@ -83,6 +93,8 @@ def broken_by_step(before: State, after: State) -> Iterator[Broken]:
 
 
 def _differences(told: State, found: State) -> Iterator[Broken]:
+    if (told.where, told.cards, told.attributes) == (found.where, found.cards, found.attributes):
+        return
     for card in sorted(found.where.keys() & told.where.keys()):
         if told.where[card] != found.where[card]:
             what = f"{card} is in {found.where[card]}, and by the log in {told.where[card]}"

@@ -81,6 +81,8 @@ def welcome(before: State, after: State) -> State:
         that come so to a Land of Bondage.
         What is played there, or drawn, is on the agenda already.
     """
+    if after.where is before.where:
+        return after
     came = [card for card, place in after.where.items() if place != before.where[card] and _comes(before, after, card)]
     known = {card for frame in after.agenda for card in _expected(frame)}
     left = [card for card in came if card not in known]

@@ -263,7 +263,7 @@ def _of_part(state: State, activation: Activation, part: Part, index: int) -> To
 def _left_out(state: State, activation: Activation, index: int) -> Told | None:
     """What the log says of an effect that was not carried out: left out, withheld, or replaced."""
     key, name = activation.key, activation.effects[index].name
-    for entry in reversed(state.log):
+    for entry in reversed(state.log.of(Omitted, Withheld, Repeated, Replaced)):
         said = entry.what
         if isinstance(said, Omitted) and (said.activation, said.effect) == (key, name):
             return Fate.NOT_SO, said.reason, entry.because
@@ -281,7 +281,7 @@ def _said_of(state: State) -> dict[tuple[str, int], Entry]:
     """The last statement on each effect that it was carried out, or is not taken into account."""
     return {
         (entry.what.activation, entry.what.index): entry
-        for entry in state.log
+        for entry in state.log.of(Took, Reserved)
         if isinstance(entry.what, Took | Reserved)
     }
 
