@@ -5,7 +5,7 @@ import os
 import shutil
 import tempfile
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from functools import lru_cache, partial
 from pathlib import Path
 from types import MappingProxyType
@@ -29,7 +29,7 @@ from rulings.paths import corpus_folder
 from rulings.redemption.cards.card_list import CardList, read_card_list
 from tests.browsing import ARGUMENTS
 from tests.patience import PATIENCE
-from tests.scheduling import FilesTogether
+from tests.scheduling import FilesTogether, longest_not_listed, turn_of
 from tests.sharing import made_once, read_once
 
 REPOSITORY = Path(__file__).resolve().parents[1]
@@ -180,12 +180,11 @@ def pytest_configure() -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark each test that asks for the browser, and let files with slow tests begin: whoever ends last begins first."""
+    """Mark each test that asks for the browser, and let the files that take longest begin."""
     for item in items:
         if "chromium" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.browser)
-    slow = {item.path for item in items if item.get_closest_marker("slow")}
-    items.sort(key=lambda item: item.path not in slow)
+    items.sort(key=lambda item: turn_of(item.nodeid))
 
 
 def pytest_collection_finish() -> None:
@@ -194,13 +193,19 @@ def pytest_collection_finish() -> None:
     gc.freeze()
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_xdist_auto_num_workers() -> Generator[None, int, int]:
+    """Begin one process more than there are cores: a test of pages or of a server waits for others again and again."""
+    return (yield) + 1
+
+
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> FilesTogether | None:
     """Where a process is given whole files, give it some of them together."""
     return FilesTogether(config, log) if config.getvalue("dist") == "loadfile" else None
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say which tests were left out, and why."""
+    """Say which tests were left out, and why, and which files should begin sooner."""
     left_out: dict[str, Counter[str]] = {}
     for report in terminalreporter.getreports("skipped"):
         reason = report.longrepr[2].removeprefix("Skipped: ")
@@ -211,3 +216,9 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         terminalreporter.line(reason)
         for file, number in sorted(files.items()):
             terminalreporter.line(f"  {file}: {number} {'test' if number == 1 else 'tests'}")
+    reports = (report for found in terminalreporter.stats.values() for report in found if hasattr(report, "duration"))
+    late = longest_not_listed((report.nodeid, report.duration) for report in reports)
+    if late:
+        terminalreporter.section("long files that tests/scheduling.py does not list")
+    for file, share in late.items():
+        terminalreporter.line(f"  {file}: {share:.1%} of the run")

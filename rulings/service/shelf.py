@@ -12,7 +12,7 @@ from types import MappingProxyType
 
 from rulings.book.model import Clause, Document, Entry, Status
 from rulings.documents.card_lists import read_card_lists
-from rulings.documents.comparison.differences import Pair, differences
+from rulings.documents.comparison.differences import Pair, alike_first, differences
 from rulings.documents.comparison.quotes import QuoteIndex
 from rulings.documents.library import DocumentInfo, Library
 from rulings.documents.passages import Heading, Outline, Passage, plain
@@ -176,12 +176,14 @@ class Shelf:
             new: Key of the newer one.
 
         Returns:
-            The pairs in reading order.
+            The pairs, each part in reading order: what both documents say, what one says, what states no rule.
         """
         with self._lock:
             found = self._compared.pop((old, new), None)
             if found is None:
-                found = differences(self.library.outlines[old], self.library.outlines[new])
+                both = (self.documents[old], self.documents[new])
+                aside = {f"{document.key}/{place}" for document in both for place in document.aside}
+                found = alike_first(differences(self.library.outlines[old], self.library.outlines[new]), aside)
             self._compared[old, new] = found
             if len(self._compared) > _COMPARED:
                 self._compared.popitem(last=False)

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import get_args
 
-from rulings.documents.comparison.differences import Pair, Relation, alike_first
+from rulings.documents.comparison.differences import Pair, Relation
 from rulings.service.problems import ProblemError
 from rulings.service.representations.entries import Json, of_document
 from rulings.service.representations.official import of_entry_name, of_pair
@@ -44,8 +44,7 @@ def compare(shelf: Shelf, old: str, new: str, relation: str | None, cursor: str 
         raise ProblemError("not-comparable", f"{left.short} and {right.short} cannot be compared.", hint)
     if relation is not None and relation not in RELATIONS:
         raise ProblemError("bad-parameter", "There is no such relation.", f"Known are {', '.join(RELATIONS)}.")
-    aside = {f"{document.key}/{place}" for document in (left, right) for place in document.aside}
-    everything = alike_first(shelf.compare(old, new), aside)
+    everything = shelf.compare(old, new)
     counts = Counter(pair.relation for pair in everything)
     chosen = [pair for pair in everything if relation in (None, pair.relation)]
     mark = f"{old}/{new}/{relation or ''}"
