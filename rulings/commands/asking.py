@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shlex
+
 import click
 
 from rulings.commands.command_line import Impossible, json_option, print_json
@@ -13,8 +15,9 @@ from rulings.commands.printing.console import open_console
 from rulings.commands.search import search_command
 from rulings.games import GAMES, QUESTIONS, VERSUS
 from rulings.questions.answering import Short, answer_scenario, answer_two
-from rulings.questions.reading import names_of
-from rulings.questions.understanding import OfScenario, TwoCards, Understood, understand
+from rulings.questions.game import known_cards
+from rulings.questions.known import names_of
+from rulings.questions.understanding import OfScenario, TwoCards, Understood, understand, ways_to_ask
 from rulings.scenarios.problems import ScenarioError
 from rulings.versus.judging import Looking
 
@@ -33,10 +36,14 @@ def ask_command(context: click.Context, question: tuple[str, ...], game: str | N
     """
     text = " ".join(question)
     with keeping_in_data_folder():
-        meant = _understood(text, game)
+        meant, ways = _understood(text, game)
         short = _answer(meant) if isinstance(meant, TwoCards | OfScenario) else None
     if as_json:
-        print_json(as_data(text, meant, short))
+        print_json(as_data(text, meant, short, ways))
+    elif meant is None and ways:
+        click.echo("Several cards are called so. Ask with the one that is meant:")
+        for way in ways:
+            click.echo(f"  rulings ask {shlex.quote(way)}")
     elif meant is None:
         click.echo("This is not understood as a question; a search for its words finds:")
         context.invoke(search_command, query=question, game=game, limit=5, as_json=False)
@@ -46,9 +53,10 @@ def ask_command(context: click.Context, question: tuple[str, ...], game: str | N
         print_short(open_console(highlight=False), meant, short)
 
 
-def _understood(text: str, game: str | None) -> Understood | None:
-    """What the first game that understands a question makes of it."""
+def _understood(text: str, game: str | None) -> tuple[Understood | None, tuple[str, ...]]:
+    """What the first game that understands a question makes of it; where none does, the questions that may be meant."""
     book = load_own_book()
+    ways: tuple[str, ...] = ()
     for key, questions in QUESTIONS.items():
         if game not in (None, key):
             continue
@@ -58,11 +66,13 @@ def _understood(text: str, game: str | None) -> Understood | None:
             if entry.game == key
             for name in (entry.title, *entry.aliases, *entry.abbreviations)
         }
-        cards = {card.name: card.name for card in imported_cards()[key].all_cards()}
-        meant = understand(text, questions, names_of(cards, entries))
+        cards = known_cards(imported_cards()[key].all_cards(), questions)
+        names = names_of(cards, entries)
+        meant = understand(text, questions, names)
         if meant is not None:
-            return meant
-    return None
+            return meant, ()
+        ways = ways or ways_to_ask(text, questions, names)
+    return None, ways
 
 
 def _answer(meant: TwoCards | OfScenario) -> Short:

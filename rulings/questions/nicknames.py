@@ -6,12 +6,18 @@ A name is not cut elsewhere: the first word of `Demons in a Cellar` is asked abo
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from itertools import groupby
 from operator import itemgetter
 
 _FEWEST_INITIALS = 3
 _BETWEEN = " / "
+_OF_TWO_LETTERS = frozenset(
+    "am an as at be by do ec ee ge go he hi if in is it me my no of ok on or so to up us vs we".split()
+)
+"""Words that a question has beside the names of cards."""
+
 _MARK = re.compile(r"\s*[(\[][^()\[\]]*[)\]]$")
 _SUFFIX = re.compile(r"\s*[,(\[:/].*")
 _ARTICLE = re.compile(r"(?:the|an?)\s+(?=\S+\s)", re.IGNORECASE)
@@ -20,20 +26,41 @@ _ARTICLE = re.compile(r"(?:the|an?)\s+(?=\S+\s)", re.IGNORECASE)
 _WORD = re.compile(r"[A-Za-z][A-Za-z'’]*")
 
 
-def nicknames(cards: Mapping[str, str], taken: Collection[str]) -> Mapping[str, str]:
-    """Find by which short names cards are meant, where only one card can be.
+def nicknames(cards: Iterable[str], taken: Collection[str]) -> Mapping[str, tuple[str, ...]]:
+    """Find by which short names cards are meant.
 
     Args:
-        cards: What scenarios call the cards, by their names.
+        cards: The names of the cards, each once.
         taken: Other names that are known, in small letters, such as those of entries.
 
     Returns:
-        What scenarios call the cards, by their short names; none that is the name of a card, is taken, or fits two.
+        The names of the cards that may be meant, by their short names; none that is the name of a card or is taken.
     """
-    known = {name.lower() for name in cards} | set(taken)
-    found = sorted({(short, meant) for name, meant in cards.items() for short in _short_names(name)})
-    each = {short: [meant for _, meant in group] for short, group in groupby(found, key=itemgetter(0))}
-    return {short: meant[0] for short, meant in each.items() if len(meant) == 1 and short not in known}
+    names = tuple(cards)
+    known = {name.lower() for name in names} | set(taken)
+    found = sorted({(short, name) for name in names for short in _short_names(name)})
+    each = {short: tuple(name for _, name in group) for short, group in groupby(found, key=itemgetter(0))}
+    return {short: meant for short, meant in each.items() if short not in known}
+
+
+def two_initials(cards: Iterable[str], taken: Collection[str]) -> Mapping[str, tuple[str, ...]]:
+    """Find which cards may be meant by two letters, of which nobody can be certain.
+
+    Args:
+        cards: The names of the cards, each once.
+        taken: Other names that are known, in small letters.
+
+    Returns:
+        The names of the cards that may be meant, by their initials; none that is a word of its own or is taken.
+    """
+    found: defaultdict[str, list[str]] = defaultdict(list)
+    for name in cards:
+        words = _WORD.findall(_SUFFIX.sub("", name.strip()))
+        if len(words) == _FEWEST_INITIALS - 1:
+            found["".join(word[0] for word in words).lower()].append(name)
+    return {
+        short: tuple(meant) for short, meant in found.items() if short not in _OF_TWO_LETTERS and short not in taken
+    }
 
 
 def _short_names(name: str) -> Iterator[str]:

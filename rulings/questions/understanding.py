@@ -8,10 +8,27 @@ from enum import StrEnum
 from typing import Any
 
 from rulings.questions.game import GameQuestions, Verb
-from rulings.questions.reading import Names, read_question
-from rulings.questions.words import Does, Fights, Framed, Initiative, Legal, Means, Meets, Named, Thing
+from rulings.questions.known import Names
+from rulings.questions.reading import read_question, tokens_of
+from rulings.questions.words import (
+    Does,
+    Fights,
+    Framed,
+    Initiative,
+    Legal,
+    Means,
+    Meets,
+    Named,
+    Thing,
+    Withstands,
+    Word,
+)
+from rulings.texts.kernel import walk
 from rulings.texts.phrases import print_words
 from rulings.versus.asked import Asked
+
+_MOST_WAYS = 8
+"""How many questions are listed that somebody may have meant."""
 
 
 class Asks(StrEnum):
@@ -99,12 +116,40 @@ def understand(text: str, game: GameQuestions, names: Names) -> Understood | Non
     Returns:
         What it comes to; None where it is not understood, or means several things.
     """
-    meant = read_question(text, game.grammar(), names)
-    found = _each_once(_of(said, game) for said in meant)
+    meant = read_question(text, game.grammar(), names.cards, names.entries)
+    found = _each_once(_of(said, game, names) for said in meant)
     fights = [each for each in found if isinstance(each, TwoCards) and each.ways]
     if len(found) > 1 and len(fights) == 1:
         return fights[0]
     return found[0] if len(found) == 1 else None
+
+
+def ways_to_ask(text: str, game: GameQuestions, names: Names) -> tuple[str, ...]:
+    """List what a question can mean that names a card by what several cards are called.
+
+    Args:
+        text: What was typed, which is not understood as it stands.
+        game: How questions on the game are read.
+        names: What the question can name.
+
+    Returns:
+        The question with each card that may be meant; none where it is not understood then either, or where there are
+        too many.
+    """
+    meant = read_question(text, game.grammar(), names.perhaps, names.entries)
+    asked = dict.fromkeys(_with_names(text, said) for said in meant if _of(said, game, names) is not None)
+    found = tuple(each for each in asked if understand(each, game, names) is not None)
+    return found if len(found) <= _MOST_WAYS else ()
+
+
+def _with_names(text: str, said: Any) -> str:
+    """A question with what scenarios call the cards that it names."""
+    tokens = tokens_of(text)
+    named = [phrase.card for phrase in walk(said) if isinstance(phrase, Named)]
+    for card in sorted(named, key=lambda term: term.span, reverse=True):
+        begin, end = card.span
+        text = f"{text[: tokens[begin].start]}{card.name}{text[tokens[end - 1].end :]}"
+    return text
 
 
 def _each_once(found: Iterable[Understood | None]) -> list[Understood]:
@@ -115,10 +160,10 @@ def _each_once(found: Iterable[Understood | None]) -> list[Understood]:
     return kept
 
 
-def _of(said: Any, game: GameQuestions) -> Understood | None:
+def _of(said: Any, game: GameQuestions, names: Names) -> Understood | None:
     match said:
         case Framed(what=what):
-            return _of(what, game)
+            return _of(what, game, names)
         case Means(entry=entry):
             return OfEntry(game.game, entry.name)
         case Initiative(standing=standing):
@@ -129,17 +174,19 @@ def _of(said: Any, game: GameQuestions) -> Understood | None:
             return _pair(attacker, blocker, game, Asks(asks), None, game.attacks_and_blocks)
         case Meets(one=one, other=other, asks=asks):
             return _pair(one, other, game, Asks(asks))
+        case Withstands(target=target, verb=verb):
+            return _does(Does(verb, target, asks=Asks.SURVIVES), game, names)
         case Does():
-            return _does(said, game)
+            return _does(said, game, names)
     return None
 
 
-def _does(said: Does, game: GameQuestions) -> Understood | None:
+def _does(said: Does, game: GameQuestions, names: Names) -> Understood | None:
     verb = game.verb(said.verb.name)
     target = _card(said.target, game, verb)
     if target is None:
         return None
-    thing = said.target if isinstance(said.target, Thing) else None
+    thing = said.target if isinstance(said.target, Thing) else Thing(Word(names.kinds.get(target.name, "")))
     actor = _card(said.actor, game, None) if said.actor is not None else game.actor(verb, target, thing)
     if actor is None:
         return None

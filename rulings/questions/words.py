@@ -74,6 +74,20 @@ class Does(Phrase):
 
 
 @dataclass(frozen=True, slots=True)
+class Withstands(Phrase):
+    """The question whether an effect can do nothing to something: `is Snare cannot be negated`.
+
+    Attributes:
+        target: What it is done to.
+        verb: The effect.
+    """
+
+    target: Any
+    verb: Any
+    frame: Any = field(default=None, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
 class Meets(Phrase):
     """The question what comes of one card and another: `Snare against Envoy`.
 
@@ -145,6 +159,6 @@ class Means(Phrase):
 
 TYPES = {
     found.__name__: found
-    for found in (Named, Thing, Word, Quality, Does, Meets, Fights, Framed, Legal, Initiative, Means)
+    for found in (Named, Thing, Word, Quality, Does, Withstands, Meets, Fights, Framed, Legal, Initiative, Means)
 }
 """The types that the grammar makes, by name."""

@@ -16,3 +16,8 @@ class Asked:
 
     name: str
     described: str = ""
+
+    @property
+    def text(self) -> str:
+        """Its text in quotation marks, where it is described with one."""
+        return "".join(self.described.partition('"')[1:])

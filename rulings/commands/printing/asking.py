@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from rich.console import Console
@@ -40,19 +41,21 @@ def print_understood(console: Console, meant: Understood) -> None:
     console.print(Text(f"Understood: {says}", style="dim"), soft_wrap=True)
 
 
-def as_data(text: str, meant: Understood | None, short: Short | None) -> dict[str, Any]:
+def as_data(text: str, meant: Understood | None, short: Short | None, ways: Sequence[str]) -> dict[str, Any]:
     """Put an answer into plain data.
 
     Args:
         text: What was typed.
         meant: What was understood; None where nothing was.
         short: The answer; None for an entry, and where nothing was understood.
+        ways: The questions that may be meant, where several cards are called so.
 
     Returns:
         The data; an entry by its id.
     """
     return {
         "question": text,
+        "ways": list(ways),
         "game": meant.game if meant is not None else "",
         "says": "" if meant is None or isinstance(meant, OfEntry) else meant.says,
         "entry": meant.entry if isinstance(meant, OfEntry) else None,

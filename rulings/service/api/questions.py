@@ -29,6 +29,7 @@ def typed_question() -> Response:
     parameters = read("game", "q")
     text = parameters.required("q")
     meant = context().questions.understand(text, parameters.game)
-    response = answer(answered(text, meant, context().scenarios), parameters)
+    ways = context().questions.ways_to_ask(text, parameters.game) if meant is None else ()
+    response = answer(answered(text, meant, context().scenarios, ways), parameters)
     response.headers["X-Robots-Tag"] = "noindex"
     return response

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rulings.questions.answering import Short
 from rulings.questions.understanding import OfEntry, OfScenario, TwoCards, Understood
 from rulings.scenarios.problems import ScenarioError
@@ -12,19 +14,20 @@ KINDS_OF_ANSWERS = ("cards", "scenario", "entry", "search")
 """What a question can come to."""
 
 
-def answered(text: str, meant: Understood | None, scenarios: Scenarios) -> Json:
+def answered(text: str, meant: Understood | None, scenarios: Scenarios, ways: Sequence[str] = ()) -> Json:
     """Answer a question.
 
     Args:
         text: What was typed.
         meant: What was understood; None where nothing was.
         scenarios: What runs scenarios.
+        ways: The question with each card that may be meant, where several are called as it calls one.
 
     Returns:
         What was understood, the answer in a sentence with its clauses, and what it rests on.
     """
     data: Json = {"question": text, "kind": "search", "game": "", "says": "", "answer": "", "because": []}
-    data |= {"entry": None, "scenario": None, "versus": None}
+    data |= {"entry": None, "scenario": None, "versus": None, "ways": list(ways)}
     if meant is None:
         return data
     data |= {"game": meant.game}

@@ -69,7 +69,8 @@ def asked() -> Page:
     parameters = _parameters("q", "game")
     text = parameters.values.get("q", "").strip()
     meant = context().questions.understand(text, parameters.game) if text else None
-    found = answered(text, meant, context().scenarios)
+    ways = context().questions.ways_to_ask(text, parameters.game) if text and meant is None else ()
+    found = answered(text, meant, context().scenarios, ways)
     name_basis = context().readings.named_basis
     data = found | {
         "correct": _correction(meant) if isinstance(meant, TwoCards) else "",

@@ -8,8 +8,9 @@ from threading import Lock
 
 from rulings.desk import Desk
 from rulings.games import QUESTIONS
-from rulings.questions.reading import Names, names_of
-from rulings.questions.understanding import Understood, understand
+from rulings.questions.game import GameQuestions, known_cards
+from rulings.questions.known import Names, names_of
+from rulings.questions.understanding import Understood, understand, ways_to_ask
 from rulings.store.card_tables import BrokenCardsError
 
 
@@ -49,10 +50,25 @@ class TypedQuestions:
         Returns:
             What the first game that understands it makes of it; None where none does.
         """
-        names = self._names()
-        asked = [questions for key, questions in QUESTIONS.items() if game in (None, key) and key in names]
-        found = (understand(text, questions, names[questions.game]) for questions in asked)
+        found = (understand(text, questions, names) for questions, names in self._asked(game))
         return next((each for each in found if each is not None), None)
+
+    def ways_to_ask(self, text: str, game: str | None) -> tuple[str, ...]:
+        """List what a question can mean that names a card by what several are called.
+
+        Args:
+            text: What was typed, which is not understood as it stands.
+            game: Key of the only game to look at, or None.
+
+        Returns:
+            The question with each card that may be meant, in the first game that has some.
+        """
+        found = (ways_to_ask(text, questions, names) for questions, names in self._asked(game))
+        return next(filter(None, found), ())
+
+    def _asked(self, game: str | None) -> list[tuple[GameQuestions, Names]]:
+        names = self._names()
+        return [(questions, names[key]) for key, questions in QUESTIONS.items() if game in (None, key) and key in names]
 
     def _names(self) -> Mapping[str, Names]:
         state = self._desk.state
@@ -69,7 +85,7 @@ class TypedQuestions:
             for name in (entry.title, *entry.aliases, *entry.abbreviations)
         }
         try:
-            cards = {card.name: card.name for card in self._desk.cards[game].all_cards()}
+            cards = known_cards(self._desk.cards[game].all_cards(), QUESTIONS[game])
         except BrokenCardsError:
-            cards = {}
+            cards = ()
         return names_of(cards, entries)

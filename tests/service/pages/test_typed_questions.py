@@ -47,7 +47,7 @@ def test_what_is_not_understood_becomes_a_search_and_says_so(client):
 
 def test_a_page_shows_the_answer_and_what_can_be_corrected(client):
     page = client.get("/ask?q=can+a+protected+hero+be+captured").text
-    assert "<b>No. " in page
+    assert '<p class="verdict-says"><b>No. ' in page
     assert 'href="/versus?game=redemption&amp;a=' in page
     assert 'action="/scenarios"' in page
 

@@ -67,13 +67,12 @@ def _in_battle(state: State, at: int, entry: Entry, other: str) -> Iterator[Deed
     """The damage of a battle, by the clauses of the line on the Champion; and that it is broken by it."""
     fallen = [later for later in state.log[at:] if isinstance(later.what, Moved) and later.what.card == other]
     yield from (_deed(Verdict.TOUCHES, later, state) for later in fallen[:1])
-    counted = [
-        earlier
-        for earlier in state.log[:at]
-        if isinstance(earlier.what, Changed) and (earlier.what.subject, earlier.what.attribute) == (other, "damage")
-    ]
-    because = counted[-1].because if counted else ()
-    yield _deed(Verdict.TOUCHES, replace(entry, because=because), state)
+    counted = (
+        later
+        for later in state.log[at:]
+        if isinstance(later.what, Changed) and (later.what.subject, later.what.attribute) == (other, "damage")
+    )
+    yield _deed(Verdict.TOUCHES, replace(entry, because=next(counted, entry).because), state)
 
 
 def _untargetable(course: Course, one: str, other: str) -> Iterator[Deed]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from importlib.resources import files
 
+from rulings.epic.cards.record import Card
 from rulings.epic.language.cards import NAME
 from rulings.epic.positions.against.game import VERSUS
 from rulings.epic.reading.vocabulary import load_lexicon
@@ -44,13 +45,18 @@ def _made_up(thing: Thing, verb: Verb | None) -> Asked:
     return Asked(f"the {kind}", f'{description}, "{text}"' if text else description)
 
 
-def _actor(verb: Verb, target: Asked, thing: Thing | None) -> Asked | None:
+def _actor(verb: Verb, target: Asked, thing: Thing) -> Asked | None:
     """Make an event that does something to a Champion; what targets one may do anything to it."""
-    if thing is None or thing.kind.name != "Champion":
+    if thing.kind.name != "Champion":
         return None
     deed = "Expend" if verb.name == "target" else f"{verb.name[:1].upper()}{verb.name[1:]}"
     doing = load_lexicon().lexemes["verbs"][verb.name].forms.get("doing", (verb.name,))[0]
     return Asked(f"the {doing} event", f'event, evil, 1, "{deed} target champion."')
+
+
+def _kind(card: Card) -> str:
+    kind = str(card.newest.type)
+    return next((known for known in VERSUS.types if known.lower() == kind.lower()), "")
 
 
 def _legal(asked: Asked, lies: str, deed: str) -> tuple[str, int]:
@@ -76,5 +82,5 @@ def _initiative(standing: str) -> str | None:
     return write_scenario(NAME, f"who has Initiative: {standing}", {}, laid)
 
 
-QUESTIONS = GameQuestions(NAME, _grammar, _verb, _made_up, _actor, _legal, _initiative)
+QUESTIONS = GameQuestions(NAME, _grammar, _verb, _made_up, _actor, _kind, _legal, _initiative)
 """How questions on Epic are read and answered."""

@@ -10,6 +10,7 @@ from rulings.questions.game import GameQuestions, Verb, described
 from rulings.questions.reading import load_questions
 from rulings.questions.understanding import words_of
 from rulings.questions.words import Quality, Thing
+from rulings.redemption.cards.record import Card
 from rulings.redemption.positions.against.game import VERSUS
 from rulings.redemption.reading.vocabulary import load_lexicon
 from rulings.redemption.rules.cards.rainbow import brigades_of_rainbow
@@ -24,6 +25,9 @@ _OF_EVIL = frozenset(("Hero", "good Enhancement", "good Dominant", "good Fortres
 
 _SHORT = {"good Dominant": "Dominant", "evil Dominant": "Dominant", "good Fortress": "Fortress", "good City": "City"}
 _SHORT |= {"evil Fortress": "Fortress", "evil City": "City"}
+_OF_ITS_OWN = {"angel": ("Hero", "blue, 6/6, angel"), "demon": ("Evil Character", "brown, 6/6, demon")}
+"""Words that are no type of card: what type is meant, and what the plainest of them is."""
+
 _MANY = {"Hero": "Heroes", "Fortress": "Fortresses", "City": "Cities"}
 _USUAL, _LASTING = "Draw 1.", "Protect all Heroes from capture."
 """The text of a card of which nobody says one, so that it has an ability: what it does at once, and what lasts."""
@@ -58,17 +62,22 @@ def _made_up(thing: Thing, verb: Verb | None) -> Asked | None:
 
     From what a card is protected is told by the effect that is asked about; with none, nobody says it.
     """
-    kind = thing.kind.name
+    kind, plain = _of_its_own(thing.kind.name)
     if verb is None and any("…" in quality.name for quality in thing.qualities):
         return None
-    parts = [part for part in VERSUS.types[kind].split(", ") if part]
+    parts = [part for part in plain.split(", ") if part]
     for quality in thing.qualities:
         if quality.is_what == "part":
             parts = _with_part(parts, quality.name or words_of(quality), kind)
     texts = [_with_effect(quality, verb) for quality in thing.qualities if quality.is_what == "text"]
     lasts = kind in _THAT_LAST or _SHORT.get(kind) in ("Fortress", "City")
     text = " ".join(texts) or (_LASTING if lasts else _USUAL)
-    return Asked(f"the {kind}", f'{", ".join((kind, *parts))}, "{text}"')
+    return Asked(f"the {thing.kind.name}", f'{", ".join((kind, *parts))}, "{text}"')
+
+
+def _of_its_own(word: str) -> tuple[str, str]:
+    """Which type of card a word means, and what the plainest of them is."""
+    return _OF_ITS_OWN.get(word) or (word, VERSUS.types[word])
 
 
 def _with_part(parts: list[str], part: str, kind: str) -> list[str]:
@@ -86,11 +95,11 @@ def _with_effect(quality: Quality, verb: Verb | None) -> str:
     return quality.name.replace("…", noun)
 
 
-def _actor(verb: Verb, target: Asked, thing: Thing | None) -> Asked | None:
-    """Make a card that does an effect to a kind of card."""
-    if thing is None:
+def _actor(verb: Verb, target: Asked, thing: Thing) -> Asked | None:
+    """Make a card that does an effect to a kind of card; None where the kind of the card is not known."""
+    if not thing.kind.name:
         return None
-    kind = thing.kind.name
+    kind, _ = _of_its_own(thing.kind.name)
     short = _SHORT.get(kind, kind)
     if is_on_abilities(verb.name):
         what = f"all {_MANY.get(short, f'{short}s')}"
@@ -102,6 +111,12 @@ def _actor(verb: Verb, target: Asked, thing: Thing | None) -> Asked | None:
         return Asked(f"the {doing} Dominant", f'good Dominant, "{text}"')
     kind_of_actor = "evil Enhancement, brown" if kind in _OF_EVIL else "good Enhancement, blue"
     return Asked(f"the {doing} Enhancement", f'{kind_of_actor}, "{text}"')
+
+
+def _kind(card: Card) -> str:
+    """What kind of card a card of the list is; of one with two types the first."""
+    kind = card.types[0]
+    return next((each for each in (kind, f"{card.newest.alignment.lower()} {kind}") if each in VERSUS.types), "")
 
 
 def _legal(asked: Asked, lies: str, deed: str) -> tuple[str, int]:
@@ -130,5 +145,5 @@ def _initiative(standing: str) -> str | None:
     return write_scenario("redemption", f"who has initiative: {standing}", cards, laid)
 
 
-QUESTIONS = GameQuestions("redemption", _grammar, _verb, _made_up, _actor, _legal, _initiative)
+QUESTIONS = GameQuestions("redemption", _grammar, _verb, _made_up, _actor, _kind, _legal, _initiative)
 """How questions on Redemption are read and answered."""
