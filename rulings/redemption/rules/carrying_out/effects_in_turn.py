@@ -25,7 +25,7 @@ from rulings.redemption.rules.carrying_out.past_the_colon import past_the_colon
 from rulings.redemption.rules.carrying_out.proposing import PERMITTED
 from rulings.redemption.rules.carrying_out.stages import run
 from rulings.redemption.rules.conditions.checks import check, is_checked_always, is_fluid, refuse_unknown_times
-from rulings.redemption.rules.conditions.if_you_do import NOBODY, NOT_MET, NOT_TIED, tie_holds
+from rulings.redemption.rules.conditions.if_you_do import NOBODY, NOT_MET, NOT_PAID, NOT_TIED, tie_holds
 from rulings.redemption.rules.conditions.repeated_checks import carry_again, repeats
 from rulings.redemption.rules.ongoing.ongoing_effects import begins_later
 from rulings.redemption.rules.ongoing.settled_modifiers import settle_modifiers
@@ -312,7 +312,7 @@ def _is_paid(state: State, activation: Activation, instruction: Instruction) -> 
     if any(activation.effects[index].setting.permits is not None for index in costs):
         return Finding(False, (PERMITTED,), NOT_MET)
     replaced = (_NOT_PAID_BY_OTHERS,) if any(isinstance(what, Replaced) for what in said) else ()
-    return Finding(False, ("redemption/term/ability#cost-before-benefit", *replaced), "its cost was not paid")
+    return Finding(False, ("redemption/term/ability#cost-before-benefit", *replaced), NOT_PAID)
 
 
 _NOT_PAID_BY_OTHERS = "redemption/modifier/instead#replacement-by-another-card-does-not-pay"

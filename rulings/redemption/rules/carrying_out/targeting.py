@@ -13,7 +13,7 @@ from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.activation.active_at_the_beginning import refuse_unsaid
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.carrying_out.clauses import why_alone
-from rulings.redemption.rules.conditions.if_you_do import NO_TARGET
+from rulings.redemption.rules.conditions.if_you_do import FINDS_NOTHING, NO_TARGET
 from rulings.redemption.rules.conditions.reach import find
 from rulings.redemption.rules.facts import may_last, spares_lost_souls
 from rulings.redemption.rules.ongoing.numbers import WORTH
@@ -32,7 +32,6 @@ from rulings.redemption.rules.targeting.one_by_one import may_pick, pick
 from rulings.redemption.rules.targeting.repeated_activation import with_those_left
 from rulings.redemption.rules.targeting.searches_barred import why_barred
 from rulings.redemption.rules.targeting.searching import (
-    FINDS_NOTHING,
     HIDDEN_SEARCH,
     MAY_FAIL,
     decks_searched,

@@ -20,6 +20,8 @@ NOT_USED = "its player does not use it"
 NO_TARGET = "it has no target"
 NOT_TIED = "what it depends on is not so"
 NOBODY = "nobody is meant who would do it"
+FINDS_NOTHING = "its player finds nothing"
+NOT_PAID = "its cost was not paid"
 """Why an effect is not carried out."""
 
 FREE = frozenset(("", "then"))

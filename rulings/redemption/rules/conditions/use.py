@@ -10,7 +10,14 @@ from rulings.redemption.rules.abilities.chosen_effects import NOT_CHOSEN
 from rulings.redemption.rules.abilities.parts import is_own_choice
 from rulings.redemption.rules.abilities.statements import Replaced
 from rulings.redemption.rules.cards.periods import is_this_turn, turn_began
-from rulings.redemption.rules.conditions.if_you_do import NO_TARGET, NOT_MET, NOT_TIED, NOT_USED
+from rulings.redemption.rules.conditions.if_you_do import (
+    FINDS_NOTHING,
+    NO_TARGET,
+    NOT_MET,
+    NOT_PAID,
+    NOT_TIED,
+    NOT_USED,
+)
 from rulings.redemption.rules.targets.qualities import nouns_of
 from rulings.redemption.rules.targets.whereabouts import players_named
 from rulings.table.errors import UnclearError
@@ -132,7 +139,9 @@ def was_effect_used(state: State, other: Activation, index: int) -> Finding:
         return Finding(False, (f"{_USED}optional-ability",))
     if left and set(left) <= (_NOT_ELECTED if _is_elected(other.effects[index]) else {NOT_USED, NOT_CHOSEN}):
         return Finding(False, (f"{_USED}optional-ability",))
-    if set(left) <= {NO_TARGET}:
+    if set(left) <= {NO_TARGET, FINDS_NOTHING}:
         return Finding(True, (f"{_USED}completed-on-a-controlled-card", f"{_USED}without-effect-or-through-others"))
+    if not other.effects[index].is_optional and set(left) <= {NO_TARGET, FINDS_NOTHING, NOT_PAID}:
+        return Finding(True, (f"{_USED}mandatory-ability", f"{_USED}without-effect-or-through-others"))
     reason = f"Whether {other.card} has been used, whose {name} effect was not carried out, is not said."
     raise UnclearError(reason, (f"{_USED}without-effect-or-through-others",))

@@ -28,9 +28,6 @@ _SEARCHED = frozenset((*PILES, ARTIFACT_PILE))
 _SHOWING = frozenset(("look", "reveal", "shuffle"))
 """Effects that go through a pile without looking for a card in it."""
 
-FINDS_NOTHING = "its player finds nothing"
-"""Why an effect is not carried out whose search fails."""
-
 
 def searches(instruction: Instruction, target: Target) -> bool:
     """Tell whether a target of an effect is searched for: it lies in a pile, at no place in it that is named."""

@@ -28,6 +28,7 @@ from rulings.redemption.rules.cards.places import (
     owner,
 )
 from rulings.redemption.rules.cards.transition import Happening
+from rulings.redemption.rules.conditions.if_you_do import FINDS_NOTHING
 from rulings.redemption.rules.effects.battle.band import entering, fits_side
 from rulings.redemption.rules.effects.moving.ends_of_exchange import (
     is_tied,
@@ -40,7 +41,6 @@ from rulings.redemption.rules.effects.moving.take_and_give import give_back, is_
 from rulings.redemption.rules.ongoing.protecting import kept_out
 from rulings.redemption.rules.targeting.manual_targeting import ask_targets, possible_sets, shut_out
 from rulings.redemption.rules.targeting.searching import (
-    FINDS_NOTHING,
     HIDDEN_SEARCH,
     MAY_FAIL,
     decks_searched,
