@@ -71,7 +71,7 @@ from rulings.redemption.rules.targets.brigades import (
 )
 from rulings.redemption.rules.targets.whereabouts import players_in, players_named
 from rulings.redemption.rules.targets.words.several import all_of_those, spread
-from rulings.table.errors import NotThereYetError
+from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.state import State
 from rulings.table.verdicts import Finding
 from rulings.texts.phrases import Listing, items_of
@@ -344,8 +344,11 @@ def _is(state: State, activation: Activation, claim: Claim) -> Finding | None:
         return is_only_one(state, activation, claim)
     subject = subjects[0]
     cards = pointed_at(state, activation, subject) if subject.back else all_spoken_of(state, activation, subject)
+    if not cards and cards is not None and not subject.back:
+        reason = f"Whether all such cards are what {activation.card} asks for, where there are none, is not said."
+        raise UnclearError(reason, _ALL_OF_NONE)
     if not cards:
-        return None if cards is None or not subject.back else Finding(False)
+        return None if cards is None else Finding(False)
     return Finding(all(is_any(state, activation, card, claim.object) for card in cards))
 
 
@@ -366,6 +369,10 @@ def _remains(state: State, activation: Activation, claim: Claim) -> Finding | No
     if not itself or not beneath or claim.place is not None:
         return None
     return Finding(is_where_it_was(state, activation))
+
+
+_ALL_OF_NONE = ("redemption/term/unity#at-least-one-card", "redemption/term/referencing#where-it-looks")
+"""The clauses that meet where a text speaks of all cards of a kind and there are none: of unity alone it is said."""
 
 
 _CLAIMS: Mapping[str, Callable[[State, Activation, Claim], Finding | None]] = MappingProxyType(

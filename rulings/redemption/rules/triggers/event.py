@@ -27,7 +27,12 @@ BY_RULE = "removal by rule"
 LEAVES_BY_RULE = "leave battle by rule"
 """The deed of a character that no ability takes out of battle: it lost by the numbers, or goes home."""
 
-ON_ATTACKING = frozenset(("attack", "be attacked", "begin a battle", "begin a rescue", "block", "be blocked"))
+RESCUE_BEGUN_BY_A_PLAYER = "begin of a rescue by a player"
+"""The deed of the player one of whose Heroes begins a rescue."""
+
+ON_ATTACKING = frozenset(
+    ("attack", "be attacked", "begin a battle", "begin a rescue", RESCUE_BEGUN_BY_A_PLAYER, "block", "be blocked")
+)
 """Events that trigger a condition once until its effect activates
 (redemption/term/triggered-effect#several-events-before-activation)."""
 
@@ -38,6 +43,9 @@ SOUL_IS_DRAWN = "a Lost Soul is drawn"
 
 ATTACK_BY_A_PLAYER = "attack by a player"
 """The deed of the player who begins a battle, which is none of his characters."""
+
+WINS = "win a battle"
+"""The deed of each character on the side that wins a battle."""
 
 USE_OF_ABILITY = "use an ability"
 """The deed of a player whose ability is completed."""

@@ -23,8 +23,10 @@ from rulings.redemption.rules.cards.places import (
     characters_of,
     controller_of,
     face,
+    is_taunt,
     opponent_of,
     owner,
+    players,
 )
 from rulings.redemption.rules.cards.statements import Begun, Blocks
 from rulings.redemption.rules.conditions.use import was_effect_used
@@ -36,8 +38,10 @@ from rulings.redemption.rules.triggers.event import (
     BY_RULE,
     LEAVES_BY_RULE,
     PERHAPS_HARM,
+    RESCUE_BEGUN_BY_A_PLAYER,
     SOUL_IS_DRAWN,
     USE_OF_ABILITY,
+    WINS,
     Event,
     event_of_card,
 )
@@ -95,7 +99,7 @@ def _events_of(before: State, after: State, index: int, entry: Entry) -> Iterato
         case Activated() if _activates_card(after, index, after.activations[entry.what.activation]):
             yield event_of_card(after, after.activations[entry.what.activation].card, "activate")
         case Begun():
-            yield _begin(after, entry.what)
+            yield from _begin(after, entry.what)
         case Blocks():
             yield from _block(after, entry.what)
         case Drawn() if entry.what.cards:
@@ -260,6 +264,8 @@ def _change(before: State, after: State, entry: Entry, change: Changed) -> Itera
         yield Event(deeds, card, found, controller, owner(after, card), by, source, fighters=fought)
     elif (change.attribute, change.before, change.after) == ("battle", None, "under way"):
         yield from _attack(after)
+    elif (change.subject, change.attribute) == ("", "result") and not is_taunt(after):
+        yield from _wins(after, str(change.after))
     elif change.attribute in _RESULTS and change.after in ("successful", "failed"):
         yield from _results(after, change)
 
@@ -271,10 +277,16 @@ def _attack(after: State) -> Iterator[Event]:
     yield Event(frozenset((ATTACK_BY_A_PLAYER,)), controller=attacker, player=attacker)
 
 
-def _begin(after: State, begun: Begun) -> Event:
+def _begin(after: State, begun: Begun) -> Iterator[Event]:
+    """A character begins the battle; where it is a rescue, its player begins one with it.
+
+    The source is redemption/term/begins-a-rescue#begins-battle-with-access.
+    """
     rescues = ("begin a rescue",) if after.get("", "kind of battle") == "rescue attempt" else ()
     attacker = str(after.get("", "attacker"))
-    return event_of_card(after, begun.card, "attack", "begin a battle", *rescues, player=attacker)
+    yield event_of_card(after, begun.card, "attack", "begin a battle", *rescues, player=attacker)
+    if rescues:
+        yield Event(frozenset((RESCUE_BEGUN_BY_A_PLAYER,)), controller=attacker, player=attacker)
 
 
 def _block(after: State, blocked: Blocks) -> Iterator[Event]:
@@ -291,6 +303,20 @@ def _block(after: State, blocked: Blocks) -> Iterator[Event]:
             blocked.card,
             origin=_came_from(after, blocked.card),
         )
+
+
+_ROLES = MappingProxyType({"Hero wins": "attacker", "Evil Character wins": "defender"})
+"""Outcomes of a battle in which one side wins, and whose side that is."""
+
+
+def _wins(after: State, result: str) -> Iterator[Event]:
+    """Each character on the side that wins does (redemption/procedure/battle-resolution#four-outcomes).
+
+    Of a side battle the outcome names the player who wins it.
+    """
+    player = str(after.get("", _ROLES[result])) if result in _ROLES else result.removesuffix(" wins")
+    if player in players(after):
+        yield from (event_of_card(after, card, WINS, player=player) for card in characters_of(after, player))
 
 
 _RESULTS = frozenset(("rescue attempt", "battle challenge", "block"))

@@ -14,7 +14,9 @@ from rulings.redemption.rules.triggers.event import (
     ARTIFACT_ACTIVATED,
     ATTACK_BY_A_PLAYER,
     PLACE_TARGETED,
+    RESCUE_BEGUN_BY_A_PLAYER,
     SOUL_IS_DRAWN,
+    WINS,
 )
 from rulings.redemption.rules.triggers.first_each_turn import excepts_only_first
 from rulings.texts.phrases import Term, items_of
@@ -53,6 +55,7 @@ SUFFERED = MappingProxyType(
         "played": "play",
         "banded into battle": "band",
         "be successful in battle": "be successful in battle",
+        "win a battle": WINS,
         "make a successful rescue": "make a successful rescue",
         "fail a rescue attempt": "fail a rescue attempt",
     }
@@ -67,7 +70,13 @@ _TAKEN_AWAY = frozenset(
 )
 """Those of them that tell by themselves what becomes of the card; a place beside them is the one where it was."""
 
-_OF_A_PLAYER = MappingProxyType({"attack": ATTACK_BY_A_PLAYER, "make a successful rescue": RESCUE_SUCCEEDS})
+_OF_A_PLAYER = MappingProxyType(
+    {
+        "attack": ATTACK_BY_A_PLAYER,
+        "begin a rescue": RESCUE_BEGUN_BY_A_PLAYER,
+        "make a successful rescue": RESCUE_SUCCEEDS,
+    }
+)
 """Those of them that mean another deed where their subject is a player, and this deed."""
 
 ACTIVE = MappingProxyType(

@@ -25,6 +25,7 @@ from rulings.redemption.rules.targets.words.aims import targets_of
 from rulings.redemption.rules.triggers.event import (
     BY_RULE,
     ON_ATTACKING,
+    RESCUE_BEGUN_BY_A_PLAYER,
     SOUL_IS_DRAWN,
     USE_OF_ABILITY,
     Event,
@@ -78,6 +79,7 @@ _ONCE = MappingProxyType(
         "be attacked": "redemption/term/attack#effect-trigger-waits-for-activation",
         "begin a battle": "redemption/term/begins-a-battle#effect-trigger-waits-for-activation",
         "begin a rescue": "redemption/term/begins-a-battle#effect-trigger-waits-for-activation",
+        RESCUE_BEGUN_BY_A_PLAYER: "redemption/term/begins-a-battle#effect-trigger-waits-for-activation",
         "block": "redemption/term/block#effect-trigger-waits-for-activation",
         "be blocked": "redemption/term/block#effect-trigger-waits-for-activation",
     }
