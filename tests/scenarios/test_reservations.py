@@ -50,7 +50,7 @@ def test_a_modifier_for_cards_of_a_kind_is_in_force_from_when_its_card_is_played
         ("If the moon is full, this Hero glows.", Why.NOT_UNDERSTOOD),
         ("Each unicorn may frolic.", Why.NOT_UNDERSTOOD),
         ("Restrict opponent from discarding Artifacts.", Why.NOT_THERE_YET),
-        ("If your demon wins a battle, draw 1.", Why.NOT_THERE_YET),
+        ("If your demon loses a battle, draw 1.", Why.NOT_THERE_YET),
     ],
 )
 def test_what_waits_or_lasts_and_is_not_taken_into_account_leaves_a_reservation(text: str, why: Why) -> None:

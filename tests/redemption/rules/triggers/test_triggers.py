@@ -65,7 +65,7 @@ def test_the_order_in_which_triggers_lie_on_the_agenda_changes_no_outcome(order:
     "text",
     [
         "At the start of a rescue attempt, draw 1.",
-        "If your demon wins a battle, draw 1.",
+        "If your demon loses a battle, draw 1.",
     ],
 )
 def test_what_waits_for_an_event_that_the_engine_does_not_know_is_put_aside_with_its_reason(text: str) -> None:
@@ -182,6 +182,6 @@ def test_a_game_without_abilities_notices_nothing() -> None:
 
 def test_a_state_beside_an_event_that_cannot_be_told_is_named_in_its_own_words() -> None:
     """Without the words that join it to the event."""
-    activation = activation_of("If blocked and all of your other Heroes are meek, draw 1.")
-    with pytest.raises(NotThereYetError, match="if all of your other heroes are meek"):
+    activation = activation_of("If blocked and a Hero is meek, draw 1.")
+    with pytest.raises(NotThereYetError, match="if a hero is meek"):
         states_asked_for(game(), activation, activation.parts[0])
