@@ -111,11 +111,11 @@ def _as_character(face: Face, name: str, titles: tuple[str, ...], said: Mapping[
     if not face.is_character or says_unique(face) is False:
         what = "generic" if face.is_character else "no character"
         raise ScenarioError(Problem(line, name, f"{name} is {what}; only unique characters have several titles."))
-    return _called(face, tuple(dict.fromkeys(titles)))
+    return called(face, tuple(dict.fromkeys(titles)))
 
 
-def _called(face: Face, titles: tuple[str, ...]) -> Face:
-    """A unique card that has several titles, and each of its identities."""
-    both = tuple(_called(one, titles) for one in face.identities)
+def called(face: Face, titles: tuple[str, ...]) -> Face:
+    """Give a unique card, and each of its identities, the titles under which its character has cards."""
+    both = tuple(called(one, titles) for one in face.identities)
     identifiers = tuple(dict.fromkeys((*face.identifiers, "unique")))
     return replace(face, same_as=titles, identifiers=identifiers, identities=both)

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from rulings.redemption.language.cards import with_identifiers
+from rulings.redemption.language.characters import called
 from rulings.redemption.reading.beings import GENDERS
 from rulings.redemption.rules.cards.faces import Face
+from rulings.redemption.rules.cards.titles.listed import plain_titles
+from rulings.redemption.rules.cards.titles.versions import titles_of
 from rulings.redemption.rules.setup import Setup
-from rulings.redemption.rules.unsaid import TESTAMENTS
+from rulings.redemption.rules.unsaid import SAME_AS, TESTAMENTS
 from rulings.table.errors import Supposition
 
 
@@ -22,11 +26,29 @@ def suppose(setup: Setup, supposed: Supposition) -> Setup:
     Returns:
         The beginning with these cards changed.
     """
+    if supposed.quality.startswith(SAME_AS):
+        return replace(setup, faces=_of_persons(setup.faces, supposed))
     faces = {
         name: _supposed(face, supposed) if supposed.card in _titles(face) else face
         for name, face in setup.faces.items()
     }
     return replace(setup, faces=faces)
+
+
+def _of_persons(faces: Mapping[str, Face], supposed: Supposition) -> dict[str, Face]:
+    """The cards, of which one is the same character as those of a title, or is another one."""
+    title = supposed.quality.removeprefix(SAME_AS)
+    one = [face for face in faces.values() if supposed.card in _titles(face)]
+    others = [face for face in faces.values() if title in plain_titles(face)]
+    if not supposed.holds:
+        return {name: _other_than(face, title) if face in one else face for name, face in faces.items()}
+    titles = tuple(dict.fromkeys(own for face in (*one, *others) for own in titles_of(face)))
+    return {name: called(face, titles) if face in one or face in others else face for name, face in faces.items()}
+
+
+def _other_than(face: Face, title: str) -> Face:
+    both = tuple(_other_than(one, title) for one in face.identities)
+    return replace(face, other_than=(*face.other_than, title), identities=both)
 
 
 def _titles(face: Face) -> frozenset[str]:

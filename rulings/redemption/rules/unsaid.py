@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 from rulings.table.errors import NotSaidError, Supposition
 
@@ -37,6 +38,29 @@ def uniqueness_unsaid(card: str, reason: str) -> NotSaidError:
     return NotSaidError(
         reason, tuple(Supposition(card, said, True, f"{card} is {said}") for said in ("generic", "unique"))
     )
+
+
+SAME_AS = "same character as "
+"""What stands before a title where it is supposed that a card is, or is not, the unique character that has it."""
+
+
+def person_unsaid(card: str, other: str, title: str) -> NotSaidError:
+    """Make the error that nobody said whether two cards are one unique character.
+
+    Args:
+        card: What the one is called.
+        other: What the other is called.
+        title: A title of the other.
+
+    Returns:
+        The error: they are, or they are not (redemption/term/version#unique-characters).
+    """
+    reason = (
+        f"Whether {card} is the same character as {other} is not known: their names are alike, and no list has both"
+    )
+    said = f"{reason}; say it in `cards`, as in `{card}: same character as {other}`."
+    is_one = Supposition(card, f"{SAME_AS}{title}", True, f"{card} is the same character as {other}")
+    return NotSaidError(said, (is_one, replace(is_one, holds=False, says=f"{card} is another character than {other}")))
 
 
 def testament_unsaid(card: str, reason: str) -> NotSaidError:

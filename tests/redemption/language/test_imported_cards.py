@@ -35,6 +35,8 @@ BOUGHT = group_printings(
         row("Tired Lions", Set="RR2", Type="Evil Character", Brigade="Crimson", Identifier="Animal, Generic"),
         row("Old Lion", Type="Evil Character", Brigade="Crimson", Identifier="Animal, Lion"),
         row("King Lion's Page", Set="RR2", Type="Evil Character", Brigade="Crimson"),
+        row("Ethan", Set="Pri", Type="Hero", Brigade="Teal", Reference="I Chronicles 6:44"),
+        row("Ethan, the Singer", Set="RR2", Type="Hero", Brigade="Teal", Reference="I Chronicles 6:44"),
         row("Bold Lion", Type="Evil Character", Brigade="Crimson"),
         row("Pharaoh Elon", Set="RR2", Type="Evil Character", Brigade="Gold", Identifier="Egyptian King"),
         row("King Saul (CoW)", Set="CoW", Type="Hero/Evil Character", Brigade="Purple/Gold"),

@@ -80,3 +80,32 @@ play:
     answer = run(read_scenario(text, GAMES, find), GAMES)
     assert answer.status is (Status.NOT_SAID if is_open else Status.ANSWERED)
     assert not answer.hints
+
+
+def test_whether_two_titles_are_one_person_is_told_both_ways_and_can_be_said() -> None:
+    text = """\
+scenario: two singers
+cards:
+  - Ethan, the Singer{said}
+before:
+  A:
+    territory: [Ethan]
+    hand: ["Ethan, the Singer"]
+  B:
+    land of bondage: [Lost Soul]
+play:
+  - A: puts Ethan, the Singer in territory
+expect:
+  always:
+    - Ethan, the Singer is in A's territory
+"""
+    left_open = run(read_scenario(text.format(said=""), GAMES, find), GAMES)
+    assert left_open.status is Status.NOT_SAID
+    (problem,) = left_open.problems
+    one, other = problem.follows
+    assert one.startswith("If Ethan, the Singer is the same character as Ethan, it is not allowed")
+    assert (
+        other == "If Ethan, the Singer is another character than Ethan, `Ethan, the Singer is in A's territory` holds."
+    )
+    said = run(read_scenario(text.format(said=": same character as Ethan"), GAMES, find), GAMES)
+    assert said.status is Status.NOT_ALLOWED

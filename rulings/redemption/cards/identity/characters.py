@@ -8,8 +8,16 @@ from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import Any
 
-from rulings.book.names import fold
-from rulings.redemption.cards.identity.listed import GLOSSARY, Named, keys_in_lists, listed, named, names_by_label
+from rulings.redemption.cards.identity.listed import (
+    GLOSSARY,
+    Named,
+    key_of_edition,
+    keys_in_lists,
+    listed,
+    named,
+    names_by_label,
+    without_sets,
+)
 from rulings.redemption.cards.identity.names import core_of
 
 LISTED_TITLES = "redemption/term/duplicate-card#list-of-other-titles"
@@ -44,7 +52,22 @@ def why_generic(editions: tuple[str, ...]) -> tuple[str, ...]:
     Returns:
         Those of the lists; none where no list has it.
     """
-    return tuple(dict.fromkeys(clause for name in editions if (clause := _generic().get(fold(name)))))
+    return tuple(dict.fromkeys(clause for name in editions if (clause := _generic().get(key_of_edition(name)))))
+
+
+@lru_cache(_MOST_KEPT)
+def unique_titles(editions: tuple[str, ...]) -> tuple[str, ...]:
+    """List the titles of a unique character, without that of an identity which is a generic one.
+
+    Args:
+        editions: Its titles, with the mark of the set.
+
+    Returns:
+        The titles without marks, of which the lists of generic characters do not have any; all where they have all.
+    """
+    titles = tuple(dict.fromkeys(map(without_sets, editions)))
+    generic = {without_sets(name) for name in editions if why_generic((name,))}
+    return tuple(title for title in titles if title not in generic) or titles
 
 
 @lru_cache(_MOST_KEPT)
@@ -58,7 +81,7 @@ def titles_joined(editions: tuple[str, ...]) -> tuple[str, ...]:
         Those on its line of the list, with the mark of the set where other characters have the title too; a card for a
         group has those of its members too. None where the list does not have it.
     """
-    return tuple(dict.fromkeys(title for name in editions for title in _titles().get(fold(name), ())))
+    return tuple(dict.fromkeys(title for name in editions for title in _titles().get(key_of_edition(name), ())))
 
 
 @lru_cache(_MOST_KEPT)
@@ -71,7 +94,7 @@ def lines_of(editions: tuple[str, ...]) -> frozenset[int]:
     Returns:
         The numbers of the lines, from 0; none where the list does not have it.
     """
-    return frozenset(line for name in editions for line in _lines().get(fold(name), ()))
+    return frozenset(line for name in editions for line in _lines().get(key_of_edition(name), ()))
 
 
 @lru_cache(_MOST_KEPT)
@@ -140,7 +163,7 @@ def _generic() -> Mapping[str, str]:
 
 def _keys_of_name(name: str) -> Iterator[str]:
     """The keys of a name with each set, without and with the words by which the list tells cards of one title apart."""
-    yield from (fold(edition) for edition in named(name).editions)
+    yield from map(key_of_edition, named(name).editions)
     yield from (key for key, _ in keys_in_lists(name))
 
 
@@ -186,7 +209,7 @@ def _titles() -> Mapping[str, tuple[str, ...]]:
     for group in of_groups:
         members = (item for line in printed if group in line for item in line)
         titles = _of_line(dict.fromkeys((group, *members)), often)
-        found |= dict.fromkeys(map(fold, group.editions), titles)
+        found |= dict.fromkeys(map(key_of_edition, group.editions), titles)
     return MappingProxyType(found)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rulings.cards.identity import Comparison, Relation, Side, Verdict
+from rulings.redemption.cards.identity.bearers import same_bearer
 from rulings.redemption.cards.identity.characters import LISTED_TITLES
 from rulings.redemption.cards.identity.listed import titles_of_sides
 from rulings.redemption.cards.identity.names import SAME_NAME, same_name
@@ -72,13 +73,22 @@ def _unique_characters(first: Asked, second: Asked) -> _Told:
             return Relation.SAME, (VERSIONS,), "They are the same card."
         clauses = (VERSIONS, *_why_one_person(first[0], second[0], one, other))
         return Relation.VERSIONS, clauses, _how_one_person(first[0], second[0])
-    if _same_names(first[0], second[0]):
+    if one.titles & other.titles:
         if one.lines and other.lines:
             why = "They share a title, but the list of titles has them as two characters."
             return Relation.OTHER, (LISTED_TITLES, VERSIONS), why
+        if not one.lines and not other.lines:
+            return Relation.VERSIONS, (VERSIONS, OTHER_CARDS), "They share a title, the name of a unique character."
         why = "They share a title that the list of titles has for several characters; which of them they are, it does "
         return Relation.OPEN, (VERSIONS, LISTED_TITLES), f"{why}not say."
     if one.called & other.called and not (one.is_covered and other.is_covered):
+        is_one_person = same_bearer(one.bearers, other.bearers)
+        if is_one_person:
+            why = "By the chapters that they cite their titles name one person; the list of titles is older than one."
+            return Relation.VERSIONS, (VERSIONS, OTHER_CARDS, OTHER_TITLE), why
+        if is_one_person is False:
+            why = "By the chapters that they cite their titles name two persons who bore one name."
+            return Relation.OTHER, (VERSIONS,), why
         why = "Their titles have the same name, and one is newer than the list that says who is the same person."
         return Relation.OPEN, (VERSIONS, LISTED_TITLES), why
     why = "Their names are not the same, and the list of titles does not join them."

@@ -12,6 +12,7 @@ from typing import Any
 from rulings.book.corpus import read_list
 from rulings.book.names import fold
 from rulings.paths import corpus_folder
+from rulings.redemption.cards.identity.names import core_of
 from rulings.redemption.cards.record import Card, Printing
 from rulings.redemption.cards.sets import known_sets
 
@@ -109,9 +110,28 @@ def title_without_picture(card: Card) -> str:
     return _WHICH.sub("", title_of(card))
 
 
+def titles_of_printing(card: Card, printing: Printing) -> tuple[str, ...]:
+    """List the titles of a printing, as `titles_of_sides` does, with what errata make of them (#name-errata)."""
+    return tuple(_corrected(title, set_marks(printing)) for title in titles_of_sides(card))
+
+
+def _corrected(title: str, marks: tuple[str, ...]) -> str:
+    errata = listed("name-errata")
+    return next((errata[edition] for mark in marks if (edition := f"{title} ({mark})") in errata), title)
+
+
 def editions_of(card: Card, printing: Printing) -> tuple[str, ...]:
     """List the titles of a printing, each with the marks that the REG has for its set, else with that of the list."""
-    return tuple(f"{title} ({mark})" for title in titles_of_sides(card) for mark in set_marks(printing))
+    return tuple(f"{title} ({mark})" for title in titles_of_printing(card, printing) for mark in set_marks(printing))
+
+
+def key_of_edition(edition: str) -> str:
+    """Give the key under which lists have a title with the mark of a set, `Envoy [Gray] (Wa)`.
+
+    What does not count of names is no part of it (redemption/term/name#same-name); no list has a title without a set.
+    """
+    found = _LISTED.fullmatch(edition)
+    return "" if found is None else _key(_WHICH.sub(r" \g<which>", found["title"]), found["sets"])
 
 
 def set_marks(printing: Printing) -> tuple[str, ...]:
@@ -144,7 +164,7 @@ def keys_of(card: Card, printing: Printing) -> frozenset[str]:
         Title and set; where lists may tell cards of one title apart by a brigade, with that between them; where the
         list of cards tells them apart by the picture, the title that all of them share.
     """
-    titles = {card.name, *_SIDES.split(card.name)}
+    titles = {card.name, *_SIDES.split(card.name), *titles_of_printing(card, printing)}
     titles |= {_WHICH.sub("", title) for title in titles}
     titles |= {f"{title} {brigade}" for title in titles for brigade in printing.brigades.distinct}
     shared = {card.name.partition(_PICTURE)[0]} if _PICTURE in card.name else set()
@@ -170,7 +190,33 @@ def keys_in_lists(name: str) -> tuple[tuple[str, str], ...]:
 
 
 def _key(title: str, mark: str) -> str:
-    return fold(f"{title} {mark}")
+    """What counts of a title, with the mark of the set; the whole title where only the rest tells two cards apart."""
+    counts = (core_of(title), fold(mark))
+    return f"{fold(title) if counts in _told_apart() else ' '.join(counts[0])} ({counts[1]})"
+
+
+@cache
+def _told_apart() -> frozenset[tuple[tuple[str, ...], str]]:
+    """What counts of titles that the lists have twice in a set, such as one in the singular and one in the plural."""
+    found: dict[tuple[tuple[str, ...], str], set[str]] = {}
+    for text in (text for file in _OF_CARDS for held in listed(file).values() for text in _names_in(held)):
+        name = named(text)
+        for mark in name.sets:
+            found.setdefault((core_of(name.title), fold(mark)), set()).add(fold(name.title))
+    return frozenset(counts for counts, titles in found.items() if len(titles) > 1)
+
+
+_OF_CARDS = ("ordir@7.0.0-cards", "ordir@7.0.0-characters")
+"""The lists of what cards are."""
+
+
+def _names_in(held: Any) -> Iterator[str]:
+    """The names that a list has, under labels, in lines or one by one."""
+    if isinstance(held, str):
+        yield held
+        return
+    for part in held.values() if isinstance(held, Mapping) else held:
+        yield from _names_in(part)
 
 
 def _key_of_all(title: str, mark: str) -> str:
@@ -182,6 +228,12 @@ def _errata() -> Mapping[str, Mapping[str, list[str]]]:
     """The errata by the key of the card that they mean."""
     every = listed("identifier-errata").items()
     return MappingProxyType({key: errata for name, errata in every for key, _ in keys_in_lists(name)})
+
+
+def are_covered(editions: tuple[str, ...]) -> bool:
+    """Tell whether the lists of the ORDIR know the set of a printing, by its titles with the marks of it."""
+    marks = frozenset(mark for found in known_sets().by_code.values() for mark in found.reg)
+    return any((found := _LISTED.fullmatch(edition)) is not None and found["sets"] in marks for edition in editions)
 
 
 def corrected_identifiers(card: Card, printing: Printing, printed: tuple[str, ...]) -> tuple[str, ...]:

@@ -5,11 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rulings.redemption.cards.identity.characters import lines_of, lines_titled
-from rulings.redemption.cards.identity.listed import editions_of, is_covered, title_without_picture, titles_of_sides
+from rulings.redemption.cards.identity.bearers import bearers_of
+from rulings.redemption.cards.identity.characters import lines_of, lines_titled, unique_titles
+from rulings.redemption.cards.identity.listed import (
+    editions_of,
+    is_covered,
+    title_without_picture,
+    titles_of_printing,
+)
 from rulings.redemption.cards.identity.names import core_of
 from rulings.redemption.cards.identity.persons import name_in
 from rulings.redemption.cards.record import Card, Printing
+from rulings.redemption.cards.references import find_chapters
 
 VERSIONS = "redemption/term/version#unique-characters"
 """The clause by which unique characters that are one person are versions of one another."""
@@ -28,13 +35,17 @@ class Persons:
     Attributes:
         lines: The lines of the list of titles that have it: one for each person; none where no line does.
         name: What counts of its name.
+        titles: What counts of each of its titles that is no generic character's.
         called: The names of persons in its titles, as far as they are known.
+        bearers: Who of those who bore the names may be meant; none where nothing is known of them.
         is_covered: Whether the list knows its set.
     """
 
     lines: frozenset[int]
     name: tuple[str, ...]
+    titles: frozenset[tuple[str, ...]]
     called: frozenset[tuple[str, ...]]
+    bearers: frozenset[str]
     is_covered: bool
 
     @property
@@ -58,7 +69,9 @@ def persons_of(card: Card, printing: Printing) -> Persons:
     Returns:
         By the lines that have its title and set, else by the one line that has its title in another set.
     """
-    titles = titles_of_sides(card)
+    titles = titles_of_printing(card, printing)
     lines = lines_of(editions_of(card, printing)) or lines_titled(titles)
     called = frozenset(name for title in titles if (name := name_in(title)))
-    return Persons(lines, core_of(title_without_picture(card)), called, is_covered(printing))
+    bearers = bearers_of(called, find_chapters(printing.reference))
+    own = frozenset(map(core_of, unique_titles(editions_of(card, printing))))
+    return Persons(lines, core_of(title_without_picture(card)), own, called, bearers, is_covered(printing))

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from rulings.cards.identity import Verdict
 from rulings.redemption.cards.identity.characters import LISTED_TITLES
 from rulings.redemption.cards.identity.listed import title_of, title_without_picture
 from rulings.redemption.cards.identity.names import SAME_NAME, core_of
-from rulings.redemption.cards.identity.persons_of_cards import Persons, persons_of
+from rulings.redemption.cards.identity.persons_of_cards import OTHER_CARDS, Persons, persons_of
 from rulings.redemption.cards.identity.unique import CRITERIA, subject_of, unique_character, unique_or_generic
 from rulings.redemption.cards.record import Card, Printing
 
@@ -46,12 +46,14 @@ class DeckIdentity:
             members, who are not one another, so that cards which are the same as a third need not be so themselves.
         claims: What it may be taken for, and what it is.
         doubts: What it may be, as far as is known: it may be the same as any card that claims one of these.
+        joins: What makes it the same card as any that claims it, of a card that is newer than the list of titles.
     """
 
     name: str
     marks: frozenset[Mark]
     claims: frozenset[str]
     doubts: frozenset[Mark]
+    joins: frozenset[Mark] = frozenset()
 
 
 def same_card(first: DeckIdentity, second: DeckIdentity) -> Verdict:
@@ -65,7 +67,9 @@ def same_card(first: DeckIdentity, second: DeckIdentity) -> Verdict:
         Whether they are, by the first criterion that fits (redemption/deck/same-card#one-card-in-several-versions);
         left open where one may fit that the list of cards does not tell, such as the art.
     """
-    for mark in _in_order(first.marks & second.marks):
+    joined = {mark for mark in first.joins if mark.text in second.claims}
+    joined |= {mark for mark in second.joins if mark.text in first.claims}
+    for mark in (*_in_order(first.marks & second.marks), *_in_order(joined)):
         return Verdict(True, _clauses(mark, first, second), mark.reason)
     doubts = [mark for mark in first.doubts if mark.text in second.claims]
     doubts += [mark for mark in second.doubts if mark.text in first.claims]
@@ -76,7 +80,7 @@ def same_card(first: DeckIdentity, second: DeckIdentity) -> Verdict:
     return Verdict(False, clauses, "No criterion for the same card fits them.")
 
 
-def _in_order(marks: frozenset[Mark] | list[Mark]) -> list[Mark]:
+def _in_order(marks: Iterable[Mark]) -> list[Mark]:
     return sorted(marks, key=lambda mark: (mark.clause, mark.text, mark.also, mark.reason))
 
 
@@ -100,7 +104,8 @@ def identity_of_either(identities: Sequence[DeckIdentity]) -> DeckIdentity:
     either = frozenset().union(*(one.marks for one in identities))
     doubts = (either - marks).union(*(one.doubts for one in identities))
     claims: frozenset[str] = frozenset().union(*(one.claims for one in identities))
-    return DeckIdentity(identities[0].name, marks, claims, doubts)
+    joins = frozenset.intersection(*(one.joins for one in identities))
+    return DeckIdentity(identities[0].name, marks, claims, doubts, joins)
 
 
 def deck_identity(card: Card, at: int = 0) -> DeckIdentity:
@@ -166,15 +171,21 @@ def _character(card: Card, printing: Printing, by_name: Mark, art: Mark) -> Deck
         for kind in printing.types
     }
     by_title = {
-        Mark(f"{icons} titled {' '.join(name)}", f"{_SAME}#same-person-and-icon", _NEWER, (LISTED_TITLES,))
-        for name in persons.called
+        Mark(f"{icons} titled {name}", f"{_SAME}#same-person-and-icon", _NEWER, (LISTED_TITLES,))
+        for name in persons.bearers or map(" ".join, persons.called)
     }
-    claims = {art.text, *(mark.text for mark in (*one_icon, *by_title))}
+    by_bearer = {
+        Mark(f"{icons} who is {one}", f"{_SAME}#same-person-and-icon", _ONE_PERSON, (OTHER_CARDS,))
+        for one in (persons.bearers if len(persons.bearers) == 1 else ())
+    }
+    claims = {art.text, *(mark.text for mark in (*one_icon, *by_title, *by_bearer))}
     doubts = {art, *(one_icon if len(printing.types) > 1 else ()), *(() if persons.is_covered else by_title)}
-    return DeckIdentity(card.name, frozenset(marks), frozenset(claims), frozenset(doubts))
+    joins = frozenset(() if persons.is_covered else by_bearer)
+    return DeckIdentity(card.name, frozenset(marks), frozenset(claims), frozenset(doubts), joins)
 
 
 _PARTLY = "They are the same person, and share one of two card icons; no clause says whether that is the same icon."
+_ONE_PERSON = "By the chapters that they cite they are the same person, with the same card icon."
 _UNTOLD = "They have the same name and card icon, but whether they are generic is not known."
 _NEWER = "Their titles have the same name, and one is newer than the list that says who is the same person."
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from rulings.cards.identity import Verdict
 from rulings.redemption.cards.identity.characters import LISTED_TITLES, titles_joined, why_generic
-from rulings.redemption.cards.identity.listed import corrected_identifiers, editions_of, titles_of_sides
+from rulings.redemption.cards.identity.listed import corrected_identifiers, editions_of, titles_of_printing
 from rulings.redemption.cards.identity.persons import Names, whom_it_names
 from rulings.redemption.cards.record import Card, Printing
 
@@ -18,6 +18,9 @@ CRITERIA = "redemption/term/unique-card#criteria-for-characters"
 
 ONE_OF_TWO = "redemption/term/generic-card#every-character-is-one-of-two"
 """The clause by which a character is unique or else generic."""
+
+PRINTED = "redemption/term/identifier#printed-identifiers-are-valid"
+"""The clause by which an identifier that is printed counts, whatever else would be so."""
 
 _UNIQUE_TYPES = frozenset(("Artifact", "Dominant", "Fortress"))
 _GENERIC_TYPES = frozenset(("good Enhancement", "evil Enhancement", "Lost Soul", "Site"))
@@ -61,10 +64,13 @@ def unique_character(subject: Subject) -> Verdict:
     """
     if "unique" in subject.identifiers:
         return Verdict(True, (CRITERIA,), "It has the identifier Unique.")
-    if any(title.split(" ")[0] == "The" for title in subject.titles):
-        return Verdict(True, (CRITERIA,), "Its title begins with “The”.")
     listed = why_generic(subject.editions)
-    if "generic" in subject.identifiers or subject.is_token or listed:
+    is_printed = "generic" in subject.identifiers
+    if any(title.split(" ")[0] == "The" for title in subject.titles) and not (is_printed and listed):
+        if is_printed:
+            return Verdict(None, (CRITERIA, PRINTED), "It has the identifier Generic, but its title begins with “The”.")
+        return Verdict(True, (CRITERIA,), "Its title begins with “The”.")
+    if is_printed or subject.is_token or listed:
         return Verdict(False, (ONE_OF_TWO, *_why_generic(subject), *listed), _how_generic(subject))
     if titles_joined(subject.editions):
         reason = "The list of unique characters with several titles has it."
@@ -148,7 +154,7 @@ def subject_of(card: Card, printing: Printing) -> Subject:
     being = {_OF_BRIGADE.get((kind, brigade)) for kind in printing.types for brigade in printing.brigades.distinct}
     supernatural = {name for name in being if name and len(printing.brigades.distinct) == 1}
     identifiers = frozenset((*counted, *supernatural))
-    return Subject(titles_of_sides(card), editions_of(card, printing), identifiers, printing.is_token)
+    return Subject(titles_of_printing(card, printing), editions_of(card, printing), identifiers, printing.is_token)
 
 
 def _identifiers(line: str) -> Iterable[str]:

@@ -167,7 +167,11 @@ def entry_clauses(state: State, card: str) -> tuple[str, ...]:
 
 
 def is_same(state: State, card: str, other: str) -> bool:
-    """Tell whether two cards are the same unique card (redemption/term/version#unique-characters)."""
+    """Tell whether two cards are the same unique card (redemption/term/version#unique-characters).
+
+    Raises:
+        NotSaidError: It is not known whether two unique characters are one.
+    """
     return card != other and is_version(face(state, card), face(state, other))
 
 
@@ -193,8 +197,8 @@ def _copies_among(state: State, others: Iterable[str], card: str, player: str) -
         for other in others
         if state.where[other].zone in _COUNTED
         and not state.get(other, "captured")
-        and is_same(state, card, other)
         and controller_of(state, other) == player
+        and is_same(state, card, other)
     )
 
 

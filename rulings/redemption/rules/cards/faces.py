@@ -75,6 +75,7 @@ class Face:
         sides: What belongs to each of its identities alone; empty where the print tells them not apart.
         same_as: The titles under which the unique character that it is, or each of those that it is, has cards; empty
             where only its own name tells.
+        other_than: Titles of characters of which it is said that it is none of them, although its name may be theirs.
         editions: Its titles with the mark of its set, as the lists of the REG name cards; none where only its name is
             known.
         marks: Of a Lost Soul, its verse and the name that its identifier line has, in small letters; empty where nobody
@@ -111,6 +112,7 @@ class Face:
     plays_to: str = ""
     sides: tuple[Side, ...] = ()
     same_as: tuple[str, ...] = ()
+    other_than: tuple[str, ...] = ()
     editions: tuple[str, ...] = ()
     marks: frozenset[str] = frozenset()
     identities: tuple[Face, ...] = ()
@@ -171,6 +173,7 @@ def as_copy(own: Face, copied: Face) -> Face:
         name=own.name,
         classes=(*classes, *(each for each in own.classes if each == _TOKEN)),
         same_as=own.same_as,
+        other_than=own.other_than,
         editions=own.editions,
         marks=own.marks,
         titles=own.titles,

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from rulings.redemption.cards.identity.characters import LISTED_TITLES
+from rulings.redemption.cards.identity.bearers import bearers_of, same_bearer
+from rulings.redemption.cards.identity.characters import LISTED_TITLES, unique_titles
+from rulings.redemption.cards.identity.listed import are_covered
 from rulings.redemption.cards.identity.names import SAME_NAME, same_name
-from rulings.redemption.cards.identity.persons import represents
+from rulings.redemption.cards.identity.persons import name_in, represents
 from rulings.redemption.cards.identity.persons_of_cards import OTHER_CARDS, OTHER_TITLE, VERSIONS
 from rulings.redemption.cards.identity.temples import ONE_TEMPLE, is_title_of_temple
 from rulings.redemption.cards.identity.unique import Subject, unique_by_type, unique_character
 from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.cards.identities import ENHANCEMENT_AND_ARTIFACT
 from rulings.redemption.rules.cards.titles.listed import listed_titles, plain_titles
+from rulings.redemption.rules.unsaid import person_unsaid
 
 _DUPLICATE = "redemption/term/duplicate-card"
 
@@ -35,7 +38,7 @@ def says_unique(card: Face) -> bool | None:
 
 def subject_of(card: Face) -> Subject:
     """Take from a character what tells whether it is unique: what is printed on it, and how the lists name it."""
-    titles = (card.name, *card.titles, *plain_titles(card))
+    titles = plain_titles(card) if card.editions else (card.name, *card.titles)
     return Subject(
         tuple(dict.fromkeys(titles)),
         card.editions or (card.name,),
@@ -53,13 +56,21 @@ def is_version(first: Face, second: Face) -> bool:
 
     Returns:
         Whether a player may control one of them only.
+
+    Raises:
+        NotSaidError: Both are unique characters of whom it is not known whether they are one.
     """
-    both = bool(says_unique(first)) and bool(says_unique(second))
-    return both and (is_same_character(first, second) or (_is_temple(first) and _is_temple(second)))
+    if not (says_unique(first) and says_unique(second)):
+        return False
+    if is_same_character(first, second) or (_is_temple(first) and _is_temple(second)):
+        return True
+    if _may_be_same(first, second):
+        raise person_unsaid(first.name, second.name, plain_titles(second)[0])
+    return False
 
 
 def is_same_character(first: Face, second: Face) -> bool:
-    """Tell whether two cards are called the same, or are said to be the same character under two titles.
+    """Tell whether two cards are called the same, or are said or known to be the same character under two titles.
 
     Args:
         first: A card.
@@ -67,9 +78,42 @@ def is_same_character(first: Face, second: Face) -> bool:
 
     Returns:
         Whether one of the titles of either is one of the other's (redemption/term/duplicate-card
-        #other-title-same-character); a card for a group is the same as each of its members.
+        #other-title-same-character); a card for a group is the same as each of its members. So are cards of which one
+        is newer than the list of titles, where the chapters that they cite tell of one person of the name in both
+        titles (redemption/term/unique-card#same-character-on-different-cards).
     """
-    return any(same_name(name, other) for name in titles_of(first) for other in titles_of(second))
+    if any(same_name(name, other) for name in _titles_as_person(first) for other in _titles_as_person(second)):
+        return True
+    return _is_newer(first, second) and same_bearer(_bearers(first), _bearers(second)) is True
+
+
+def _may_be_same(first: Face, second: Face) -> bool:
+    """Whether titles of which one is newer than the list of titles have one name, and nothing tells whose it is."""
+    if not _is_newer(first, second) or _called(first).isdisjoint(_called(second)):
+        return False
+    is_said = any(same_name(title, other) for title in first.other_than for other in plain_titles(second))
+    return not is_said and same_bearer(_bearers(first), _bearers(second)) is None
+
+
+def _is_newer(first: Face, second: Face) -> bool:
+    """Whether two characters of the list of cards are no made-up ones, and the list of titles does not know both."""
+    if not (first.editions and second.editions and first.is_character and second.is_character):
+        return False
+    return not (are_covered(first.editions) and are_covered(second.editions))
+
+
+def _called(card: Face) -> frozenset[tuple[str, ...]]:
+    """The names of persons in the titles of a card, as far as they are known."""
+    return frozenset(name for title in plain_titles(card) if (name := name_in(title)))
+
+
+def _bearers(card: Face) -> frozenset[str]:
+    return bearers_of(_called(card), card.chapters)
+
+
+def _titles_as_person(card: Face) -> tuple[str, ...]:
+    """The titles of the cards of a character; of a card of two identities, none that is a generic one's."""
+    return _said_titles(card) or unique_titles(card.editions) or plain_titles(card)
 
 
 def titles_of(card: Face) -> tuple[str, ...]:
