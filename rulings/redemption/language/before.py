@@ -50,7 +50,7 @@ _ON_ANOTHER = re.compile(
     r" (?:with|using|equipped with|holding|occupied by) |, (?:active|activated) on "
     r"| and | (?:placed|activated) on it$"
 )
-_BEFORE = re.compile(rf"^(?:(?:{_LIES_SO}) )+")
+_BEFORE = re.compile(rf"^(?:\w+'s )?(?:(?:{_LIES_SO}) )+")
 _BEHIND = re.compile(rf", (?:as|to|owned|permanently|temporarily|{_LIES_SO}|{_WAS})\b.*$")
 _HEADINGS = frozenset(("on", "in", "held", "used", "equipped", "occupying", "activated"))
 _NUMBERED = re.compile(r"(?P<base>.+\S)\s+(?P<number>\d{1,3})")
@@ -331,8 +331,10 @@ class _Laying:
         self._lies_so(line, list(self.table.faces)[before], name, how)
 
     def _put_on(self, line: _Line, said: object, bearer: str, how: str) -> None:
-        """Lay a card on another, in a manner."""
-        card = self._put(line, said, place_on(self.table, bearer, how), ())
+        """Lay a card on another, in a manner and in a condition."""
+        laid = said if isinstance(said, Laid) else Laid(card=said)
+        whose = line if laid.owner is None else replace(line, owner=laid.owner.name)
+        card = self._put(whose, laid.card, place_on(self.table, bearer, how), laid.states)
         self._lies_so(line, card, bearer, how)
 
     def _lies_so(self, line: _Line, card: str, bearer: str, how: str) -> None:
@@ -410,10 +412,11 @@ class _Laying:
 
 def _names(laid: Laid) -> Iterator[str]:
     for said in (laid.card, *(laid.cards.items if laid.cards is not None else ())):
-        if isinstance(said, Named):
-            yield name_of(said)
-        elif isinstance(said, str):
-            yield said
+        card = said.card if isinstance(said, Laid) else said
+        if isinstance(card, Named):
+            yield name_of(card)
+        elif isinstance(card, str):
+            yield card
 
 
 def _names_within(text: str) -> Iterator[str]:

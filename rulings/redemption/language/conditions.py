@@ -47,8 +47,14 @@ def place_on(table: Table, bearer: str, how: str) -> Place:
         Where they lie: in a Site, a Land of Bondage.
     """
     zone = table.place_of(bearer).zone
-    in_site = not _SITES.isdisjoint(table.faces[bearer].types) and how in ("held", "occupying", "placed", "on")
+    in_site = _is_site(table, bearer) and how in ("held", "occupying", "placed", "on")
     return Place("land of bondage" if in_site else zone, on=bearer)
+
+
+def _is_site(table: Table, card: str) -> bool:
+    """Whether a card lies as a Site: of a City that no line says."""
+    as_fortress = table.attributes.get((card, "identity")) == "Fortress"
+    return not _SITES.isdisjoint(table.faces[card].types) and not as_fortress
 
 
 def attributes_on(table: Table, card: str, bearer: str, how: str) -> Attributes:
@@ -81,12 +87,27 @@ def attributes_on(table: Table, card: str, bearer: str, how: str) -> Attributes:
         if zone != "battle":
             raise CannotLieError(f"A card is used in battle; say that {card} is equipped to {bearer}, or placed on it.")
         return {}
-    if not _SITES.isdisjoint(on.types) and "Lost Soul" in table.faces[card].types:
-        return {}
+    holder = _with_its_holder(table, card, bearer)
+    if _is_site(table, bearer) and "Lost Soul" in table.faces[card].types:
+        return holder
     if how in ("held", "occupying"):
         active = {(card, "activated"): True} if not ARTIFACTS.isdisjoint(table.faces[card].types) else {}
-        return {(card, "held"): True, **active}
+        captive = {(card, "captured"): True} if _is_site(table, bearer) and table.faces[card].is_character else {}
+        return {(card, "held"): True, **active, **captive, **holder}
     return {(card, "placed"): True}
+
+
+def _with_its_holder(table: Table, card: str, bearer: str) -> Attributes:
+    """Who has permanent control of what another card holds: the player with whom that lies, unless a line says more.
+
+    The source is redemption/term/permanent-control#control-that-is-not-temporary.
+    """
+    place = table.place_of(bearer)
+    while place.on:
+        place = table.place_of(place.on)
+    if (card, "permanent controller") in table.attributes or place.player in ("", table.owners[card]):
+        return {}
+    return {(card, "permanent controller"): place.player}
 
 
 def held_where_it_lies(table: Table, card: str) -> Attributes:
