@@ -218,7 +218,7 @@ def _in_place(state: State, activation: Activation, claim: Claim) -> Finding | N
     Without a subject the card itself is meant (redemption/term/while-in-battle#while-this-card-is).
     """
     if claim.subject is None:
-        return Finding(lies_in(state, activation.card, within(claim)), (_THIS_CARD,))
+        return Finding(lies_in(state, activation, activation.card, within(claim)), (_THIS_CARD,))
     found: list[Finding] = []
     for item in (each for said in items_of(claim.subject) for each in with_alternatives(said)):
         if not isinstance(item, Target) or item.place is not None:
@@ -240,7 +240,7 @@ def _is_in_place(state: State, activation: Activation, item: Target, there: Targ
         return told(number_fits(state, activation, item, len(brigades)), *once)
     if cards is not None:
         where = Target(things=None, place=there.place)
-        return Finding(all(lies_in(state, card, where) for card in cards) and bool(cards))
+        return Finding(all(lies_in(state, activation, card, where) for card in cards) and bool(cards))
     counted = counted_by(state, activation, there, activation.player)
     if counted is None:
         return None

@@ -9,13 +9,22 @@ from typing import Any
 from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Alternative, Claim, Target, Word
 from rulings.redemption.rules.abilities.activation import Activation
-from rulings.redemption.rules.cards.places import BATTLE, IN_PLAY, REDEEMED_SOUL, controller_of, face, fighter_of
+from rulings.redemption.rules.cards.places import (
+    BATTLE,
+    IN_PLAY,
+    OUT_OF_PLAY,
+    REDEEMED_SOUL,
+    SURFACE,
+    controller_of,
+    face,
+    fighter_of,
+)
 from rulings.redemption.rules.targets.amounts import has_x, number_fits, settled
 from rulings.redemption.rules.targets.pointing_back import pointed_back_by_condition
 from rulings.redemption.rules.targets.qualities import fits, is_so, means, nouns_of
 from rulings.redemption.rules.targets.referencing import counted, is_excepted
 from rulings.redemption.rules.targets.tails import holds_tail
-from rulings.redemption.rules.targets.whereabouts import home_of
+from rulings.redemption.rules.targets.whereabouts import home_of, spots
 from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.state import State
 from rulings.table.verdicts import Finding
@@ -72,18 +81,34 @@ def pointed_at(state: State, activation: Activation, target: Target) -> tuple[st
     return None
 
 
-def lies_in(state: State, card: str, where: Target) -> bool:
-    """Tell whether a card lies in a place that a claim names.
+def lies_in(state: State, activation: Activation, card: str, where: Target) -> bool:
+    """Tell whether a card lies in a place that a claim names; the Land of Bondage is in the territory.
+
+    Args:
+        state: The state.
+        activation: The activation whose text says it.
+        card: The card.
+        where: A target of anything in that place.
+
+    Returns:
+        Whether it does (redemption/term/territory#land-of-bondage-is-in-territory).
 
     Raises:
-        NotThereYetError: It is another place than battle, and not all that is in play.
+        NotThereYetError: The place is in or on other cards, or at an end of a deck.
     """
     names = wording.where(where)
     if names == ("battle",):
         return state.where[card].zone == BATTLE
     if names == ("in play",):
         return home_of(state, card).zone in IN_PLAY
-    raise NotThereYetError(f"Whether {card} is in {', '.join(names)} cannot be told yet.")
+    looked_at = spots(state, activation, activation.player, where, SURFACE)
+    if any(spot.part or spot.within is not None or spot.zone not in _PLACES for spot in looked_at):
+        raise NotThereYetError(f"Whether {card} is in {', '.join(names)} cannot be told yet.")
+    return any(spot.holds(home_of(state, card)) for spot in looked_at)
+
+
+_PLACES = frozenset((*SURFACE, *OUT_OF_PLAY))
+"""Places that players have, apart from those in or on a card."""
 
 
 def within(claim: Claim) -> Target:
@@ -101,7 +126,7 @@ def is_one(state: State, activation: Activation, card: str, said: Any) -> bool:
         reason = f"Whether {card} is such a card as {activation.card} asks for is not known."
         raise UnclearError(reason, ("redemption/term/referencing#names-without-acting",))
     if isinstance(said, Target) and said.things is not None and said.place is not None and not said.back:
-        return is_one(state, activation, card, replace(said, place=None)) and lies_in(state, card, said)
+        return is_one(state, activation, card, replace(said, place=None)) and lies_in(state, activation, card, said)
     if isinstance(said, Target) and said.things is not None and not said.back:
         return _is_such(state, activation, card, said) or any(
             is_one(state, activation, card, item)

@@ -38,7 +38,14 @@ _ABILITIES = frozenset(("ability", "special ability"))
 def named_by(shield: Ongoing) -> tuple[Any, ...]:
     """List what a protection names, each of which it is from."""
     against = shield.instruction.effect.from_
-    return tuple(each for item in items_of(against) for each in brigades_apart(item))
+    return tuple(each for item in items_of(against) for one in _harms_apart(item) for each in brigades_apart(one))
+
+
+def _harms_apart(item: Any) -> tuple[Any, ...]:
+    """Tell apart what may not happen to a card, as in `from being discarded or exchanged`."""
+    if not isinstance(item, Harm):
+        return (item,)
+    return tuple(replace(item, kind=kind) for kind in items_of(item.kind))
 
 
 def is_from_card(state: State, shield: Ongoing, item: Any, card: str, other: str) -> bool:

@@ -9,6 +9,7 @@ from rulings.redemption.reading.abilities import Harm, Player, Target
 from rulings.redemption.rules.abilities.activation import Activation
 from rulings.redemption.rules.cards.places import controller_of
 from rulings.redemption.rules.ongoing.ongoing_effects import ongoing
+from rulings.redemption.rules.ongoing.protected_from import named_by
 from rulings.redemption.rules.ongoing.protecting import covers
 from rulings.redemption.rules.players.performer_by_cards import is_such
 from rulings.redemption.rules.targets.qualities import nouns_of
@@ -38,7 +39,7 @@ def may_rescue(state: State, hero: str, soul: str) -> Finding:
         (shield, item)
         for shield in ongoing(state, "protect")
         if soul in shield.targets or soul in shield.untold
-        for item in items_of(shield.instruction.effect.from_)
+        for item in named_by(shield)
     ]
     if any(_wards_off(state, shield.activation, item, hero) and covers(shield, soul) for shield, item in named):
         return Finding(False, (_PROTECTED,))

@@ -71,6 +71,8 @@ def pointed_back(state: State, activation: Activation, target: Target, before: i
     if not told and (_is_plural(target) or not (activation.occasion or beneath)):
         told = _drawn(state, activation) or _before_part(state, activation, target, own)
         told = told or (_drawn_by_event(state, activation) if _is_plural(target) and not own else ())
+    if not (told or activation.occasion or beneath):
+        told = _itself_in_condition(activation, target)
     if told or not (activation.occasion or beneath):
         _refuse_unnamed(activation, target)
         return told
@@ -220,10 +222,24 @@ def _may_be_of_event(state: State, activation: Activation, target: Target, told:
     return paid_for and bool(activation.occasion) and told != event and _are(state, event, target)
 
 
+def _itself_in_condition(activation: Activation, target: Target) -> tuple[str, ...]:
+    """The card itself, where the condition in front of a bare pronoun asks something of it: `if this card is …, … it`.
+
+    The source is redemption/term/targeting-by-name.
+    """
+    first = next((effect for effect in activation.effects if _aims_at(effect, target)), None)
+    if first is None or target.things is not None:
+        return ()
+    claims = [part for condition in first.conditions for part in walk(condition) if isinstance(part, Claim)]
+    asked = [item for claim in claims for item in items_of(claim.subject)]
+    itself = bool(asked) and all(isinstance(item, Target) and item.back == "this card" for item in asked)
+    return (activation.card,) if itself else ()
+
+
 def _refuse_unnamed(activation: Activation, target: Target) -> None:
     """Refuse a pronoun in front of which no effect of the ability names any card."""
     own = next((index for index, effect in enumerate(activation.effects) if _says(effect, target)), None)
-    if own is None or activation.part_of:
+    if own is None or activation.part_of or _itself_in_condition(activation, target):
         return
     if all(effect.effect.target is None and effect.name != "draw" for effect in activation.effects[:own]):
         raise NotThereYetError(f"Which card `{wording.words_of(target)}` means on {activation.card} is not there yet.")
