@@ -24,6 +24,7 @@ from rulings.redemption.rules.targets.whereabouts import knows_owner, players_in
 from rulings.redemption.rules.targets.words.aims import targets_of
 from rulings.table.choices import Choice, Option
 from rulings.table.errors import NotThereYetError
+from rulings.table.facts import Moved
 from rulings.table.places import Place
 from rulings.table.state import State
 from rulings.table.verdicts import Finding
@@ -74,10 +75,10 @@ def _means_whole_places(target: Target) -> bool:
 
 
 def _shuffle_deck(step: Step) -> State | Choice | None:
-    """A deck that is named by itself is that of a player whom the text means, or the one that was searched before."""
+    """A deck that is named by itself is that of a player whom the text means, or one of which it spoke before."""
     if not _names_deck_alone(step.instruction):
         return None
-    return _shuffle_searched(step) if _is_behind_search(step.activation) else _shuffle_chosen(step)
+    return _shuffle_again(step) if _is_spoken_of(step.activation) else _shuffle_chosen(step)
 
 
 def _shuffle_chosen(step: Step) -> State | Choice:
@@ -93,15 +94,16 @@ def _shuffle_chosen(step: Step) -> State | Choice:
     return step.done(shuffled(now, player, _WHOLE_DECK))
 
 
-def _shuffle_searched(step: Step) -> State:
-    """The deck that was searched is shuffled after it anyhow."""
+def _shuffle_again(step: Step) -> State:
+    """The deck that was searched, or into which cards were shuffled, is shuffled after it anyhow."""
     activation, now = step.activation, step.now
-    searched = _searched_by(step.state, activation.key)
-    if not searched:
-        return step.done(now.say(Omitted(activation.key, step.instruction.name, NO_TARGET), _AFTER_SEARCH))
-    now = now.say(Took(activation.key, step.frame.index, ()), _AFTER_SEARCH)
-    for player in searched:
-        now = shuffled(now, player, _AFTER_SEARCH, _WHOLE_DECK)
+    players = dict.fromkeys((*_searched_by(step.state, activation.key), *_filled_by(step.state, activation.key)))
+    why = _AFTER_SEARCH if _is_behind_search(activation) else _WHOLE_DECK
+    if not players:
+        return step.done(now.say(Omitted(activation.key, step.instruction.name, NO_TARGET), why))
+    now = now.say(Took(activation.key, step.frame.index, ()), why)
+    for player in players:
+        now = shuffled(now, player, *dict.fromkeys((why, _WHOLE_DECK)))
     return step.done(now)
 
 
@@ -109,6 +111,12 @@ def _searched_by(state: State, activation: str) -> tuple[str, ...]:
     """Whose decks an activation has searched."""
     said = (entry for entry in state.log if isinstance(entry.what, DeckSearched) and entry.cause == activation)
     return tuple(dict.fromkeys(entry.what.player for entry in said))
+
+
+def _filled_by(state: State, activation: str) -> tuple[str, ...]:
+    """Into whose decks an activation has shuffled cards."""
+    moves = (entry.what for entry in state.log.of(Moved) if entry.cause == activation)
+    return tuple(dict.fromkeys(move.target.player for move in moves if move.target.zone == DECK))
 
 
 def _names_deck_alone(instruction: Instruction) -> bool:
@@ -121,8 +129,14 @@ def _refuse(activation: Activation, instruction: Instruction) -> None:
         return
     named = wording.places_of(instruction.effect.place)
     zones = {zone_named(place) for place in named}
-    if zones != {DECK} or not (_is_behind_search(activation) or (len(named) == 1 and _is_of_one(named[0]))):
+    if zones != {DECK} or not (_is_spoken_of(activation) or (len(named) == 1 and _is_of_one(named[0]))):
         raise NotThereYetError(f"What {activation.card} shuffles cannot be told yet.")
+
+
+def _is_spoken_of(activation: Activation) -> bool:
+    """Whether an ability that shuffles a deck has searched it, or has shuffled cards into it."""
+    fills = any(effect.name == "shuffle" and effect.effect.target is not None for effect in activation.effects)
+    return fills or _is_behind_search(activation)
 
 
 def _is_behind_search(activation: Activation) -> bool:
