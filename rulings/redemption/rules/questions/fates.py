@@ -35,6 +35,7 @@ from rulings.redemption.rules.ongoing.place import SilentWherePlaced
 from rulings.redemption.rules.ongoing.settled_modifiers import Settled
 from rulings.redemption.rules.ongoing.tied_modifiers import Unmodified
 from rulings.redemption.rules.questions.answers_of_kinds import why_silent
+from rulings.redemption.rules.triggers.pending_effects import Dropped
 from rulings.redemption.rules.triggers.usage_limits import UsedUp
 from rulings.redemption.rules.triggers.waiting_conditions import watching
 from rulings.table.errors import NotThereYetError
@@ -257,7 +258,14 @@ def _of_part(state: State, activation: Activation, part: Part, index: int) -> To
         return None
     if any(getattr(frame, "activation", "") == activation.key for frame in state.agenda):
         return Fate.WAITS, conditions, ()
+    dropped = next((entry for entry in reversed(list(state.log.of(Dropped))) if _is_of(entry, activation, part)), None)
+    if dropped is not None:
+        return Fate.NOT_SO, dropped.what.reason, dropped.because
     return Fate.NOT_SO, conditions or NOT_MET, ()
+
+
+def _is_of(dropped: Entry, activation: Activation, part: Part) -> bool:
+    return (dropped.what.activation, dropped.what.first) == (activation.key, part.first)
 
 
 def _left_out(state: State, activation: Activation, index: int) -> Told | None:

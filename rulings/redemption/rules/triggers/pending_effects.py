@@ -58,9 +58,16 @@ _STEPS = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class Dropped:
-    """The statement that a triggered effect does not activate, and why."""
+    """The statement that a triggered effect does not activate, and why.
+
+    Attributes:
+        activation: The key of the activation that has it.
+        first: The first effect of the part that was triggered.
+        reason: Why it does not.
+    """
 
     activation: str
+    first: int
     reason: str
 
     def __str__(self) -> str:
@@ -92,7 +99,7 @@ def settle_pending(state: State) -> State | Choice:
         reason = _hindrance(state, trigger)
         if reason is not None:
             now = Happening(_without(state, trigger), "game rule")
-            return now.say(Dropped(trigger.activation, reason[0]), reason[1]).state
+            return now.say(Dropped(trigger.activation, trigger.first, reason[0]), reason[1]).state
     for player in turn_order(state):
         own = [trigger for trigger in waiting if _activation(state, trigger).player == player]
         mandatory = [trigger for trigger in own if not _is_optional(state, trigger)]
@@ -126,7 +133,7 @@ def _is_met(state: State, trigger: Trigger) -> bool:
 def _leave(state: State, trigger: Trigger) -> State:
     """The event came, but what the condition asks for beside it is not so (conditional-phrase#if-game-state)."""
     now = Happening(_without(state, trigger), "game rule")
-    return now.say(Dropped(trigger.activation, NOT_MET), IF_GAME_STATE).state
+    return now.say(Dropped(trigger.activation, trigger.first, NOT_MET), IF_GAME_STATE).state
 
 
 def _hindrance(state: State, trigger: Trigger) -> tuple[str, str] | None:
@@ -204,7 +211,7 @@ def _options(state: State, triggers: Sequence[Trigger]) -> Iterator[Option]:
 def _decline(state: State, trigger: Trigger) -> State:
     now = Happening(_without(state, trigger), "game rule")
     return now.say(
-        Dropped(trigger.activation, "its player does not use it"), f"{_TRIGGERED}#optional-or-mandatory"
+        Dropped(trigger.activation, trigger.first, "its player does not use it"), f"{_TRIGGERED}#optional-or-mandatory"
     ).state
 
 

@@ -32,3 +32,23 @@ def test_what_was_done_before_the_beginning_is_told_where_a_card_has_not_activat
 def test_what_came_of_a_sentence_since_the_beginning_goes_before_what_was_done_earlier() -> None:
     played = f"{RETURNING}play:\n  - A: attacks with Envoy\n  - B: blocks with Seer\n"
     assert fate_of_seer(played)[0] is Fate.NOT_SO
+
+
+RESCUED = """scenario: a Lost Soul is rescued, and its unity is over as it goes
+cards:
+  - Envoy: Hero, blue, 6/6, human
+  - Seer: 'Lost Soul, O.T., Unity Lost Souls (O.T.), "If rescued, you must draw 1."'
+before:
+  A:
+    territory: [Envoy]
+  B:
+    deck: 3 unknown
+    land of bondage: [Seer]
+play:
+  - A: attacks with Envoy
+  - B: does not block
+"""
+
+
+def test_a_triggered_effect_that_did_not_activate_tells_why_though_its_event_came() -> None:
+    assert fate_of_seer(RESCUED) == (Fate.NOT_SO, "its unity is not true")
