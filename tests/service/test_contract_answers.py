@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 from collections.abc import Sequence
 from typing import Any
 
@@ -40,9 +41,10 @@ def described(app) -> Described:
 
 
 @pytest.fixture(scope="module")
-def book_desk(tmp_path_factory) -> Desk:
-    """The desk over the whole book."""
-    return open_desk(corpus_folder(), tmp_path_factory.mktemp("data"), lambda sentence: None)
+def book_desk(built, tmp_path_factory) -> Desk:
+    """The desk over the whole book, for whoever writes into it."""
+    data = shutil.copytree(built, tmp_path_factory.mktemp("book") / "data")
+    return open_desk(corpus_folder(), data, lambda sentence: None)
 
 
 @pytest.fixture(scope="module")

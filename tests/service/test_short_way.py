@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from werkzeug.test import EnvironBuilder
@@ -34,11 +35,12 @@ PATHS = [
 ]
 
 
-@pytest.fixture
-def usual(desk, monkeypatch):
+@pytest.fixture(scope="module")
+def usual(desk):
     """A client of an application without a short way."""
-    monkeypatch.setattr("rulings.service.app.LOOK_UPS", {})
-    return create_app(desk, Settings(requests_a_minute=0)).test_client()
+    with patch("rulings.service.app.LOOK_UPS", {}):
+        app = create_app(desk, Settings(requests_a_minute=0))
+    return app.test_client()
 
 
 def _said(response: Any) -> tuple[int, bytes, set[tuple[str, str]]]:

@@ -40,6 +40,27 @@ FIRST = list_of(
     row("Odd", "XYZ"),
 )
 SECOND = list_of(row("Robin"))
+IMPORT_TOGETHER = """
+import os, sys
+from rulings.commands import cli
+from rulings.commands.cards import group
+
+def import_list(path):
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+    os.dup2(1, 2)
+    sys.argv = ["rulings", "cards", "import", path]
+    os._exit(cli.run())
+
+children = []
+for path in sys.argv[1:]:
+    child = os.fork()
+    if child == 0:
+        import_list(path)
+    children.append(child)
+print([os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) for child in children], end="")
+"""
+"""Imports each list that is named in a process of its own, all at once."""
+
 DAMAGED = r"is damaged \(.*\); remove it and import the cards again\.$"
 
 
@@ -237,16 +258,14 @@ def test_a_folder_in_the_place_of_the_file_is_a_sentence(file: Path) -> None:
 
 
 def test_many_processes_may_import_at_once(tmp_path: Path) -> None:
+    """Each has loaded the command when they begin together, so that it is the imports that meet."""
     lists = [tmp_path / f"{number}.txt" for number in range(2)]
     for number, path in enumerate(lists):
         path.write_text(list_of(*(row(f"Owl {number} {count}") for count in range(300))), "utf-8")
-    code = "import sys; from rulings.commands.cli import main; sys.exit(main())"
     environment = {"RULINGS_DATA": str(tmp_path / "data"), "PATH": "", "HOME": str(tmp_path)}
-    running = [
-        subprocess.Popen([sys.executable, "-c", code, "cards", "import", str(path)], env=environment)
-        for path in lists * 4
-    ]
-    assert [process.wait(PATIENCE) for process in running] == [0] * 8
+    command = [sys.executable, "-c", IMPORT_TOGETHER, *map(str, lists * 4)]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=PATIENCE)
+    assert (done.stdout, done.stderr) == (str([0] * 8), "")
     found = read_cards(tmp_path / "data" / store.FILE, CODEC)
     assert len(found) == 300
     assert len({card.name.split()[1] for card in found}) == 1
