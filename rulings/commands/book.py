@@ -23,7 +23,7 @@ from rulings.paths import corpus_folder, web_folder
 from rulings.redemption.reading.lint import lint_words
 from rulings.service.words.own_words import check_templates
 from rulings.service.words.sentences import Words, WordsError, words_of
-from rulings.service.words.uses import check_words
+from rulings.service.words.uses import CODE, check_words
 
 _OPENING = 6
 """Words of a clause that are printed to show how it opens."""
@@ -54,7 +54,7 @@ def lint_command(documents: Path | None) -> None:
     outlines = _cut_documents(documents) if documents else {}
     pinned = () if outlines else check_pinned(book, _read_pins())
     against = (*check_citations(book, outlines), *_uncovered(book, outlines), *check_silence(book, outlines))
-    said = (*check_words(web, _words(web)), *check_templates(web))
+    said = (*check_words(web, CODE, _words(web)), *check_templates(web))
     found = [*problems, *pinned, *against, *lint_words(book), *said]
     print_problems(open_console(), found)
     if found:

@@ -58,7 +58,7 @@ from rulings.service.pages.elsewhere import ELSEWHERE_PAGES
 from rulings.service.pages.identity import IDENTITY_PAGES
 from rulings.service.pages.links import LINK_PAGES, linked_form
 from rulings.service.pages.links import PATH as LINK
-from rulings.service.pages.navigation import WAYS
+from rulings.service.pages.navigation import ways
 from rulings.service.pages.official import OFFICIAL_PAGES, quote_form
 from rulings.service.pages.programs import PROGRAM_PAGES
 from rulings.service.pages.questions import QUESTION_PAGES
@@ -82,7 +82,6 @@ from rulings.service.settings import LONGEST_BODY, Settings
 from rulings.service.short_way import ShortWay
 from rulings.service.talking.discord import Interactions, discord_routes
 from rulings.service.words.script import SAY, say_script
-from rulings.service.words.sentences import words_of
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIApplication
@@ -169,7 +168,7 @@ def create_app(desk: Desk, settings: Settings, clock: Callable[[], int] = second
     app.jinja_env.globals["has_preview"] = lambda path: has_preview(app.url_map, path)
     app.jinja_env.globals["has_accounts"] = gate.has_accounts
     app.jinja_env.globals["games"] = tuple((game.key, game.title) for game in by_size(desk.book))
-    app.jinja_env.globals["navigation"] = WAYS
+    app.jinja_env.globals.update(say=context.words.say, navigation=ways(context.words.say))
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.register_blueprint(api)
     app.register_blueprint(official_api)
@@ -218,9 +217,7 @@ def create_app(desk: Desk, settings: Settings, clock: Callable[[], int] = second
     app.add_url_rule(PATH, view_func=built, methods=["POST"])
     app.add_url_rule("/scenarios/<slug:key>/changed", view_func=change_form, methods=["POST"])
     app.add_url_rule("/scenarios/<slug:key>.yaml", "scenario_text", scenario_text)
-    words = words_of(web)
-    app.jinja_env.globals["say"] = words.say
-    assets = _serve_static_files(app, web / "static", {SAY: say_script(web, words)})
+    assets = _serve_static_files(app, web / "static", {SAY: say_script(web, context.words)})
     app.register_blueprint(offline_routes(create_app, web, assets))
     _finish_answers(app, context)
     handle_errors(app)

@@ -14,6 +14,7 @@ from werkzeug.wrappers import Request
 
 from rulings.cases.store.box import CaseBox
 from rulings.desk import Desk
+from rulings.paths import web_folder
 from rulings.service.boxes.character_box import CharacterBox, character_boxes
 from rulings.service.boxes.keys import CardKeys
 from rulings.service.card_box import CardBox
@@ -27,6 +28,7 @@ from rulings.service.scenario_box import ScenarioBox
 from rulings.service.settings import Settings
 from rulings.service.shelf import Shelf, Shelves
 from rulings.service.typed.questions import TypedQuestions
+from rulings.service.words.sentences import Words, words_of
 
 EXTENSION = "rulings"
 
@@ -58,6 +60,7 @@ class Context:
         case_box: The recorded rulings in memory.
         character_boxes: The unique characters in memory, by the keys of their games.
         links: What can be linked.
+        words: The sentences of the pages.
     """
 
     desk: Desk
@@ -73,6 +76,7 @@ class Context:
     case_box: CaseBox
     character_boxes: Mapping[str, CharacterBox]
     links: LinkBox
+    words: Words
 
     @property
     def shelf(self) -> Shelf:
@@ -136,7 +140,7 @@ def context_of(desk: Desk, settings: Settings, clock: Callable[[], int] = second
     gate = Gate(desk.people, clock, is_https=(settings.address or "").startswith("https://"))
     return Context(
         *(desk, catalogue, settings, shelves, readings, scenarios, boxes, kept, questions, gate),
-        *(CaseBox(desk.cases), character_boxes(desk.cards), LinkBox(desk)),
+        *(CaseBox(desk.cases), character_boxes(desk.cards), LinkBox(desk), words_of(web_folder())),
     )
 
 
@@ -148,6 +152,19 @@ def context_in(app: Flask) -> Context:
 def context() -> Context:
     """Return the context of the application that handles this request."""
     return context_in(current_app)
+
+
+def say(key: str, /, **holes: object) -> str:
+    """Say a sentence of the pages.
+
+    Args:
+        key: Which one, by its file and its name in it.
+        **holes: What belongs into its holes.
+
+    Returns:
+        The sentence.
+    """
+    return context().words.say(key, **holes)
 
 
 def address() -> str:

@@ -13,7 +13,7 @@ from flask import Blueprint, Response, g, render_template, request
 from rulings.questions.understanding import OfEntry
 from rulings.service import lookups, recorded
 from rulings.service.api.envelope import NARROWED, Parameters, in_envelope, json_response, only_of, read_parameters
-from rulings.service.context import STAMP, address, context
+from rulings.service.context import STAMP, address, context, say
 from rulings.service.problems import OWN_PROBLEMS, PROBLEMS
 from rulings.service.representations import entries as representations
 from rulings.service.representations import listings
@@ -66,8 +66,8 @@ class Page:
 def home() -> Page:
     """The first page: search, and the chapters of the games."""
     data = [representations.of_game(context().catalogue, game) for game in listings.by_size(context().desk.book)]
-    description = f"Look up any rule of {_games()}: what it says, what it rests on, and a link to paste."
-    return Page("home", "Rulings", description, "/", data, _parameters("game"))
+    description = say("home.description", games=_games())
+    return Page("home", say("desk.name"), description, "/", data, _parameters("game"))
 
 
 def search() -> Page:
@@ -82,9 +82,16 @@ def _search(look_up: Callable[..., Json]) -> Page:
     data = look_up(context(), parameters.values.get("q", ""), parameters.game, parameters.limit)
     data |= {"question": _question(data["query"], parameters.game)}
     data |= {"cases": recorded.found_by_words(context(), data["query"], parameters.game)}
-    more = f", the best {parameters.limit}" if parameters.limit != RESULTS else ""
-    title = of_game(f"{shorten(data['query'], 60)} – search{more}" if data["query"] else "Search", parameters)
-    return Page("search", title, f"{data['total']} entries answer this search.", "/search", data, parameters)
+    title = of_game(_title_of_search(shorten(data["query"], 60), parameters.limit), parameters)
+    return Page("search", title, say("results.description", count=data["total"]), "/search", data, parameters)
+
+
+def _title_of_search(query: str, limit: int) -> str:
+    if not query:
+        return say("results.search")
+    if limit != RESULTS:
+        return say("results.page-title-best", query=query, count=limit)
+    return say("results.page-title", query=query)
 
 
 def _question(query: str, game: str | None) -> str:
@@ -114,14 +121,14 @@ def glossary() -> Page:
     """All names from A to Z."""
     parameters = _parameters("game")
     data = lookups.glossary(context(), parameters.game)
-    description = "All names of the rules from A to Z: terms, effects, old names and abbreviations."
-    return Page("glossary", of_game("Glossary", parameters), description, "/glossary", data, parameters)
+    description, title = say("glossary.description"), of_game(say("glossary.title"), parameters)
+    return Page("glossary", title, description, "/glossary", data, parameters)
 
 
 def game(game: str) -> Page:
     """A game with its chapters."""
     data = lookups.game(context(), game)
-    description = f"The rules of {data['title']} by chapter: {len(data['chapters'])} chapters."
+    description = say("game.description", game=data["title"], count=len(data["chapters"]))
     return Page("game", data["title"], description, f"/{game}", data, _parameters(), game=game)
 
 
@@ -129,14 +136,14 @@ def sources() -> Page:
     """The official documents."""
     parameters = _parameters("game")
     data = lookups.documents(context(), parameters.game)
-    description = "The official documents that every clause rests on, with version, date and publisher."
-    return Page("sources", of_game("Sources", parameters), description, "/sources", data, parameters)
+    description, title = say("documents.sources-description"), of_game(say("documents.sources"), parameters)
+    return Page("sources", title, description, "/sources", data, parameters)
 
 
 def document(key: str) -> Page:
     """A document with its headings."""
     data = lookups.document(context(), key)
-    description = f"The headings of {data['title']} and the entries that say what stands under them."
+    description = say("documents.document-description", document=data["title"])
     return Page("document", data["title"], description, data["url"], data, _parameters(), game=data["game"])
 
 
@@ -144,12 +151,8 @@ def contradictions() -> Page:
     """The registers of contradictions, silent gaps and misprints."""
     parameters = _parameters("game", *NARROWED)
     data = lookups.registers(context(), only_of(parameters))
-    description = (
-        "Where the official documents contradict each other, say nothing or misprint, and what the desk follows."
-    )
-    return Page(
-        "contradictions", of_game("Contradictions", parameters), description, "/contradictions", data, parameters
-    )
+    description, title = say("contradictions.description"), of_game(say("contradictions.title"), parameters)
+    return Page("contradictions", title, description, "/contradictions", data, parameters)
 
 
 def about() -> Page:
@@ -161,13 +164,13 @@ def about() -> Page:
         "version": context().desk.version,
         "problems": [{"code": code, "status": status, "title": title} for code, (status, title) in problems.items()],
     }
-    description = f"An unofficial desk for judges of {_games()}. The games' names belong to their publishers."
-    return Page("about", "About", description, "/about", data, _parameters())
+    description = say("about.description", games=_games())
+    return Page("about", say("about.title"), description, "/about", data, _parameters())
 
 
 def _games() -> str:
     """The games of the desk in words, the one with the most entries first."""
-    return " and ".join(game.title for game in listings.by_size(context().desk.book))
+    return f" {say('desk.and')} ".join(game.title for game in listings.by_size(context().desk.book))
 
 
 Routes = tuple[tuple[str, Callable[..., Page]], ...]

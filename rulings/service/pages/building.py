@@ -14,7 +14,7 @@ from rulings.scenarios.editing.where import Written
 from rulings.scenarios.game import Game
 from rulings.scenarios.problems import Problem, ScenarioError
 from rulings.service.api.envelope import Parameters, read_parameters
-from rulings.service.context import context
+from rulings.service.context import context, say
 from rulings.service.pages.book import Page, Routes, game_title, give_page
 from rulings.service.pages.pointed import Typed, edits_in, typed_in
 from rulings.service.representations import building
@@ -76,8 +76,8 @@ def _page(text: str, typed: Typed, usual: Game, parameters: Parameters, refused:
         "plays": building.completed(text, Written("action", typed.played)) if typed.played else [],
         "reading": _reading(typed, game),
     }
-    title = "Build a scenario" if game is _USUAL else f"Build a scenario of {game_title(game.name)}"
-    description = "Put cards into places, choose what is played from what the rules allow, and ask what holds."
+    title = say("builder.title") if game is _USUAL else say("builder.title-of", game=game_title(game.name))
+    description = say("builder.page-description")
     return Page("builder", title, description, _path_of(game), data, parameters, game=game.name, is_quoting=True)
 
 

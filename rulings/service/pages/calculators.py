@@ -10,7 +10,7 @@ from flask import request
 from rulings.service import lookups
 from rulings.service.api.envelope import read_parameters
 from rulings.service.calculations import FIELDS, INITIATIVE, who_has_initiative
-from rulings.service.context import context
+from rulings.service.context import context, say
 from rulings.service.pages.book import Page, Routes
 
 
@@ -26,7 +26,7 @@ def initiative() -> Page:
             for title, fields in groupby(INITIATIVE.fields, lambda field: field.group)
         ],
     }
-    description = "Say the numbers of both sides: the state of battle and who has initiative, each with its clauses."
+    description = say("initiative.description")
     return Page("initiative", INITIATIVE.title, description, "/initiative", data, parameters, game=INITIATIVE.game)
 
 

@@ -8,7 +8,7 @@ from rulings.games import CARDS, TEXTS
 from rulings.service import card_browsing, card_lookups
 from rulings.service.api.envelope import Parameters, read_parameters
 from rulings.service.context import address as site_address
-from rulings.service.context import context
+from rulings.service.context import context, say
 from rulings.service.pages.book import Page, Routes, game_title, of_game
 from rulings.service.representations.cards import address_of
 from rulings.service.representations.entries import Json
@@ -41,10 +41,9 @@ def read() -> Page:
         "longest": _LONGEST_FIELDS,
         "types": list(CARDS[game].telling.types),
     }
-    title = f"“{shorten(found['name'] if found else text, 40)}” read" if reading else "Read a card"
-    description = (
-        f"Paste the text of a {game_title(game)} card: its abilities, effects and targets, and what it rests on."
-    )
+    name = shorten(found["name"] if found else text, 40)
+    title = say("reading.title-of-text", text=name) if reading else say("reading.title")
+    description = say("reading.description", game=game_title(game))
     return Page(
         *("read", of_game(title, parameters), description, "/read", data, parameters),
         canonical=_only(parameters, "/read"),
@@ -64,7 +63,7 @@ def card(name: str) -> Page:
     data["cases_of_versions"] = rulings.on_versions(context(), data["game"], data["card"])
     data["cite"] = card_lookups.pasted(context(), data["game"], data["card"], site_address())
     data["characters"] = of_card(context(), data["game"], data["card"])
-    description = f"{data['name']}: {len(data['printings'])} printings, and what the text means by the rules."
+    description = say("card.description", card=data["name"], count=len(data["printings"]))
     told = ", ".join(filter(None, (*(fact["value"] for fact in data["facts"][:1]), data["sets"][0])))
     title = f"{data['name']} ({told})" if told else data["name"]
     path, picture = data["url"], picture_path(data["url"])
@@ -81,9 +80,9 @@ def cards() -> Page:
     data = card_browsing.browse(context(), parameters.game, asked, parameters.values.get("cursor", ""))
     title = ", ".join(shorten(item["title"], 40) for item in data["chosen"])
     fields_said = ", ".join(item["title"].lower() for item in data["filters"] if item["choices"] is not None)
-    description = f"The cards of the imported list, by {fields_said}, and words of their names and texts."
-    part = f" – {data['begin'] + 1} and on" if data["begin"] else ""
-    name = f"Cards: {title}{part}" if title else f"Cards{part}"
+    description = say("cards.description", fields=fields_said)
+    part = f" – {say('desk.and-on', first=data['begin'] + 1)}" if data["begin"] else ""
+    name = (say("cards.narrowed", chosen=title) if title else say("cards.title")) + part
     here = address_of(data["asked"])
     title = of_game(name, parameters)
     return Page("cards", title, description, "/cards", data, parameters, here, box.game, is_quoting=True)
@@ -93,8 +92,8 @@ def query() -> Page:
     """How to ask for cards in the query language."""
     parameters = _parameters("game")
     data = card_browsing.query_language(context(), parameters.game)
-    description = "How to ask for cards: fields, numbers, quotes, or, not, brackets."
-    title, path = of_game("How to ask for cards", parameters), "/cards/query"
+    description = say("cards.query-description")
+    title, path = of_game(say("cards.query"), parameters), "/cards/query"
     return Page("query", title, description, path, data, parameters, _only(parameters, path), data["game"])
 
 

@@ -11,7 +11,7 @@ from rulings.decks.answering import Asked
 from rulings.decks.lists import DECK
 from rulings.games import DECKS
 from rulings.service.api.envelope import read_parameters
-from rulings.service.context import ONLY_NOW, context
+from rulings.service.context import ONLY_NOW, context, say
 from rulings.service.deck_checks import (
     LONGEST_LIST,
     MOST_LISTS,
@@ -32,8 +32,6 @@ from rulings.service.representations.pictures import picture_path
 _SHOWN = ("no-cards", "bad-parameter", "too-large")
 """Problems that are due to what was sent, so that the page shows them beside the form."""
 
-_ONE_IS_KEPT = "No list is kept: only one that is sent alone can be."
-
 
 def decks() -> Page:
     """The form for a list."""
@@ -47,9 +45,9 @@ def deck_form() -> Response:
     asked = Asked(game, form, request.form.get("rules", ""))
     lists = list(_lists(text))
     if len(lists) > MOST_LISTS:
-        return give_page(_page(text, [], f"Up to {MOST_LISTS} lists are checked together; these are {len(lists)}."))
+        return give_page(_page(text, [], say("decks.too-many", most=MOST_LISTS, count=len(lists))))
     is_to_be_kept = bool(request.form.get("keep"))
-    what_is_kept = Kept(warning=_ONE_IS_KEPT) if is_to_be_kept and len(lists) > 1 else None
+    what_is_kept = Kept(warning=say("decks.one-is-kept")) if is_to_be_kept and len(lists) > 1 else None
     try:
         if is_to_be_kept and len(lists) == 1:
             told, what_is_kept = keep_deck(context(), lists[0][1], asked, client_of(request.remote_addr))
@@ -68,8 +66,8 @@ def kept(key: str) -> Page:
     setattr(g, ONLY_NOW, True)
     data = kept_deck(context(), key)
     found = data["check"]
-    title = f"Deck: {found['head'].get('deck') or found['verdict'] or 'cannot be read'}"
-    description = f"A list of a deck, which is {found['verdict']}: each rule that it breaks, with its clause."
+    title = say("decks.title-of-deck", name=found["head"].get("deck") or found["verdict"] or say("decks.unread"))
+    description = say("decks.deck-description", verdict=found["verdict"])
     data |= _shown([found])
     return Page(
         *("deck", title, description, f"/decks/{key}", data, read_parameters(request.args, (), ())),
@@ -88,7 +86,7 @@ def removal_form(key: str) -> Response:
 def _lists(text: str) -> Iterator[tuple[str, bytes | str]]:
     """The lists that were sent, each with its name: the pasted one, and each file."""
     if text.strip():
-        yield "the pasted list", text
+        yield say("decks.pasted"), text
     for file in request.files.getlist("files"):
         if file.filename:
             yield file.filename[:80], file.stream.read(LONGEST_LIST + 1)
@@ -118,8 +116,8 @@ def _page(text: str, answers: list[Json], problem: str, kept: Kept | None = None
     }
     data |= _shown(answers)
     alone = answers[0] if len(answers) == 1 else None
-    title = f"Deck check: {alone['verdict'] or 'cannot be read'}" if alone else "Deck check"
-    description = "Is a deck legal? Each rule that it breaks, with its clause and what would mend it."
+    title = say("decks.title-checked", verdict=alone["verdict"] or say("decks.unread")) if alone else say("decks.title")
+    description = say("decks.description")
     return Page(
         *("decks", title, description, "/decks", data, read_parameters(request.args, (), ())),
         game=alone["game"] if alone else "",

@@ -8,7 +8,7 @@ from flask import request
 
 from rulings.paths import web_folder
 from rulings.service.api.envelope import read_parameters
-from rulings.service.context import address, context
+from rulings.service.context import address, context, say
 from rulings.service.embedding.bookmarklet import FILE, bookmarklet
 from rulings.service.embedding.routes import SCRIPT
 from rulings.service.pages.book import Page, Routes
@@ -24,9 +24,9 @@ def elsewhere() -> Page:
         "sites": list(context().settings.embed_on),
         "oembed": f"{address()}/oembed?url=",
     }
-    description = "A bookmark that looks words up from any page, and what links show on boards that take part."
+    description = say("elsewhere.description")
     parameters = read_parameters(request.args, (), tuple(context().desk.book.games))
-    return Page("elsewhere", "On other sites", description, PATH, data, parameters)
+    return Page("elsewhere", say("elsewhere.title"), description, PATH, data, parameters)
 
 
 @cache

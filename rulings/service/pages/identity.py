@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import request
 
 from rulings.service.api.envelope import Parameters, read_parameters
-from rulings.service.context import context
+from rulings.service.context import context, say
 from rulings.service.pages.book import Page, Routes
 from rulings.service.problems import ProblemError
 from rulings.service.representations.entries import Json
@@ -30,10 +30,14 @@ def characters() -> Page:
         "problem": problem,
         "characters": who.characters(context()),
     }
-    title = " and ".join(card["name"] for card in found["cards"]) if found else "Who is who"
-    description = "Whether two cards are the same, versions of one or other cards, and all cards of each character."
+    title = _both(*found["cards"]) if found else say("characters.title")
+    description = say("characters.description")
     here = "" if not any(given.values()) else "/characters"
     return Page("characters", title, description, "/characters", data, parameters, here, is_quoting=found is not None)
+
+
+def _both(one: Json, other: Json) -> str:
+    return say("characters.both", one=one["name"], other=other["name"])
 
 
 def _answer(given: Json) -> tuple[Json | None, Json | None]:
@@ -54,8 +58,8 @@ def _answer(given: Json) -> tuple[Json | None, Json | None]:
 def character(key: str) -> Page:
     """A character with all its cards."""
     data = _with_clauses(who.character(context(), key)) | {"cases": rulings.on_character(context(), key)}
-    description = f"All cards of {data['name']}, whatever their titles: {len(data['cards'])}."
-    title, picture = f"{data['name']} – who is who", picture_path(data["url"])
+    description = say("characters.description-of-one", name=data["name"], count=len(data["cards"]))
+    title, picture = say("characters.title-of-one", name=data["name"]), picture_path(data["url"])
     return Page("character", title, description, data["url"], data, _parameters(), picture=picture)
 
 

@@ -6,7 +6,7 @@ from flask import Response, request
 
 from rulings.linking.forms import Form
 from rulings.service.api.envelope import read_parameters
-from rulings.service.context import address, context
+from rulings.service.context import address, context, say
 from rulings.service.discussions.links import link
 from rulings.service.pages.book import Page, Routes, give_page
 from rulings.service.representations.entries import Json
@@ -41,9 +41,9 @@ def _page(asked: Json, done: Json | None) -> Page:
         "forms": [{"key": form.value, "name": name} for form, name in _NAMES.items()],
         "games": [{"game": key, "title": game.title} for key, game in games.items()],
     }
-    description = "Paste a post: marks, terms and names of cards become permanent links, in the form of your board."
+    description = say("link.description")
     parameters = read_parameters(request.args, (), tuple(games))
-    return Page("link", "Links for a post", description, PATH, data, parameters, is_quoting=done is not None)
+    return Page("link", say("link.title"), description, PATH, data, parameters, is_quoting=done is not None)
 
 
 LINK_PAGES: Routes = ((PATH, link_page),)

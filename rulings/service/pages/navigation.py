@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -47,34 +48,38 @@ class Ways:
     needs_desk: bool = False
 
 
-WAYS = (
-    Ways(
-        "Look up",
-        (
-            Way("/cards", "Cards", "by name and by what they are", Shown.ALWAYS),
-            Way("/characters", "Who is who", "whether two cards are the same person"),
-            Way("/read", "Read a card", "what a text does by the rules", Shown.WIDE),
-            Way("/cases", "Rulings", "what judges have decided, and whether it still holds", Shown.WIDE),
-            Way("/glossary", "Glossary", in_head=Shown.WIDEST),
-            Way("/sources", "Sources", in_head=Shown.WIDEST),
-            Way("/contradictions", "Contradictions"),
-            Way("/quote", "Quote check"),
-            Way("/link", "Link a post", "permanent links for a discussion"),
-            Way("/elsewhere", "On other sites"),
-        ),
-    ),
-    Ways(
-        "Ask",
-        (
-            Way("/scenarios", "What if", "write what is played, see all that comes of it", Shown.ALWAYS),
-            Way("/scenarios/new", "Build a scenario", "by pointing at cards and places"),
-            Way("/versus", "Two cards", "what each does to the other"),
-            Way("/ask", "Ask", "a question in a sentence"),
-            Way("/decks", "Deck check", "is a deck legal, and what would mend it"),
-            Way("/initiative", "Who has initiative", "by the numbers of a battle"),
-        ),
-        needs_desk=True,
-    ),
-    Ways("The desk", (Way("/about", "About"), Way("/api", "For programs"))),
-)
-"""All ways, in the order of the foot; in the head they stand in the same order."""
+def ways(say: Callable[..., str]) -> tuple[Ways, ...]:
+    """List all ways, in the order of the foot; in the head they stand in the same order.
+
+    Args:
+        say: Says a sentence of the pages.
+
+    Returns:
+        The ways.
+    """
+    look_up = (
+        Way("/cards", say("cards.title"), say("ways.cards"), Shown.ALWAYS),
+        Way("/characters", say("characters.title"), say("ways.characters")),
+        Way("/read", say("reading.title"), say("ways.read"), Shown.WIDE),
+        Way("/cases", say("cases.title"), say("ways.cases"), Shown.WIDE),
+        Way("/glossary", say("glossary.title"), in_head=Shown.WIDEST),
+        Way("/sources", say("documents.sources"), in_head=Shown.WIDEST),
+        Way("/contradictions", say("contradictions.title")),
+        Way("/quote", say("quote.title")),
+        Way("/link", say("ways.link"), say("ways.links")),
+        Way("/elsewhere", say("elsewhere.title")),
+    )
+    ask = (
+        Way("/scenarios", say("scenario.title"), say("ways.scenarios"), Shown.ALWAYS),
+        Way("/scenarios/new", say("builder.title"), say("ways.builder")),
+        Way("/versus", say("versus.short-title"), say("ways.versus")),
+        Way("/ask", say("ask.ask"), say("ways.questions")),
+        Way("/decks", say("decks.title"), say("ways.decks")),
+        Way("/initiative", say("initiative.title"), say("ways.initiative")),
+    )
+    desk = (Way("/about", say("about.title")), Way("/api", say("ways.programs")))
+    return (
+        Ways(say("ways.look-up"), look_up),
+        Ways(say("ways.ask"), ask, needs_desk=True),
+        Ways(say("ways.desk"), desk),
+    )

@@ -6,7 +6,7 @@ from flask import Response, request
 
 from rulings.service import lookups
 from rulings.service.api.envelope import Parameters, read_parameters
-from rulings.service.context import context
+from rulings.service.context import context, say
 from rulings.service.pages.book import Page, Routes, game_title, give_page, named
 from rulings.service.representations import comparison, passages, quotations
 from rulings.service.representations.entries import Json
@@ -17,7 +17,7 @@ def passage(key: str, place: str) -> Page:
     """A passage, or what stands under a heading."""
     data = passages.look_up(context().shelf, key, place)
     title = f"{context().shelf.titles[data['place']]} – {data['source']['short']}"
-    description = f"The official wording of {data['source']['title']} at {data['place']}, and the clauses on it."
+    description = say("documents.passage-description", document=data["source"]["title"], place=data["place"])
     game = data["source"]["game"]
     return Page("passage", title, description, data["url"], data, _parameters(), game=game, is_quoting=True)
 
@@ -25,8 +25,8 @@ def passage(key: str, place: str) -> Page:
 def history(game: str, kind: str, name: str) -> Page:
     """What each document said on an entry."""
     data = lookups.history(context(), f"{game}/{kind}/{name}")
-    description = f"What each official document said on {data['title']}, the oldest first, and what changed."
-    title = f"{named(data['id'])}: history – {game_title(game)}"
+    description = say("documents.history-description", title=data["title"])
+    title = f"{say('documents.history', title=named(data['id']))} – {game_title(game)}"
     return Page("history", title, description, data["history"], data, _parameters(), game=game, is_quoting=True)
 
 
@@ -36,9 +36,10 @@ def compare(old: str, new: str) -> Page:
     given = parameters.values
     relation, cursor = given.get("relation") or None, given.get("cursor") or None
     data = comparison.compare(context().shelf, old, new, relation, cursor, parameters.limit)
-    part = ": ".join(filter(None, (relation, f"{data['first']} and on" if cursor else "")))
-    title = f"{data['old']['short']} and {data['new']['short']} compared{f' – {part}' if part else ''}"
-    description = f"What changed from {data['old']['title']} to {data['new']['title']}, passage by passage."
+    part = ": ".join(filter(None, (relation, say("desk.and-on", first=data["first"]) if cursor else "")))
+    both = say("documents.compared-both", old=data["old"]["short"], new=data["new"]["short"])
+    title = f"{both} – {part}" if part else both
+    description = say("documents.compare-description", old=data["old"]["title"], new=data["new"]["title"])
     return Page("compare", title, description, data["url"], data, parameters, game=data["new"]["game"], is_quoting=True)
 
 
@@ -55,8 +56,8 @@ def quote_form() -> Response:
 
 def _quote(post: str, checked: Json | None) -> Page:
     data = {"text": post, "checked": checked, "is_ready": bool(context().shelf.library.outlines)}
-    description = "Paste a post: which of its sentences are official wording, outdated, nearly right or nowhere."
-    title = f"Quotes in “{shorten(post, 40)}”" if checked else "Quote check"
+    description = say("quote.description")
+    title = say("quote.title-of-post", post=shorten(post, 40)) if checked else say("quote.title")
     return Page("quote", title, description, "/quote", data, _parameters(), is_quoting=bool(checked))
 
 

@@ -6,7 +6,7 @@ from flask import request
 
 from rulings.service.api.addresses import PREFIX
 from rulings.service.api.envelope import read_parameters
-from rulings.service.context import context
+from rulings.service.context import context, say
 from rulings.service.openapi import COMMON, read_changes, read_description
 from rulings.service.pages.book import Page, Routes
 from rulings.service.representations.description import of_common_parameters, of_description
@@ -25,8 +25,7 @@ def api() -> Page:
         "changes": read_changes(),
     }
     parameters = read_parameters(request.args, (), tuple(context().desk.book.games))
-    words = "Every route of the API with what it takes and answers, what is promised of it, and what changed."
-    return Page("api", "The API", words, "/api", data, parameters)
+    return Page("api", say("api.title"), say("api.description"), "/api", data, parameters)
 
 
 PROGRAM_PAGES: Routes = (("/api", api),)

@@ -12,7 +12,7 @@ from rulings.service import lookups
 from rulings.service.api.envelope import Parameters, read_parameters
 from rulings.service.asking.two_cards import FIELDS, LONGEST_NAME, LONGEST_TYPE, choices, versus, with_clauses
 from rulings.service.asking.typed import answered
-from rulings.service.context import address, context
+from rulings.service.context import address, context, say
 from rulings.service.pages.book import RESULTS, Page, Routes, game_title, of_game
 from rulings.service.problems import ProblemError
 from rulings.service.representations.entries import Json
@@ -38,14 +38,16 @@ def two_cards() -> Page:
         "table": found,
         "problem": problem,
     }
-    names = " and ".join(shorten(found[which]["name"], 40) for which in "ab") if found else ""
-    title = f"{names} against each other" if names else "Two cards"
-    description = "Two cards against each other: what each does to the other, in each order of play, from either side."
+    title = _both(found["a"], found["b"]) if found else say("versus.short-title")
     return Page(
-        *("versus", of_game(title, parameters), description, "/versus", data, parameters),
+        *("versus", of_game(title, parameters), say("versus.description"), "/versus", data, parameters),
         game=game,
         is_quoting=found is not None,
     )
+
+
+def _both(one: Json, other: Json) -> str:
+    return say("versus.title-of-both", one=shorten(one["name"], 40), other=shorten(other["name"], 40))
 
 
 def _is_asked(given: Json) -> bool:
@@ -79,8 +81,8 @@ def asked() -> Page:
         "versus": with_clauses(found["versus"], name_basis) if found["versus"] else None,
         "search": lookups.search(context(), text, parameters.game, RESULTS) if text and meant is None else None,
     }
-    title = f"{shorten(text, 60)}" if text else "Ask"
-    description = found["answer"] or "Ask in words: the desk says what it understood, and answers by the rules."
+    title = shorten(text, 60) if text else say("ask.ask")
+    description = found["answer"] or say("ask.description")
     return Page(
         *("ask", of_game(title, parameters), shorten(description, 300), "/ask", data, parameters),
         game=found["game"],

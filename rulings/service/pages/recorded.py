@@ -10,7 +10,7 @@ from flask import request
 from rulings.cases.record.case import Status
 from rulings.service import recorded
 from rulings.service.api.envelope import Parameters, read_parameters
-from rulings.service.context import address, context
+from rulings.service.context import address, context, say
 from rulings.service.pages.book import Page, Routes, of_game
 from rulings.service.recorded import Wanted
 from rulings.service.representations.cases import PATH, name_of, of_case, standing
@@ -44,10 +44,10 @@ def cases() -> Page:
         "checked": recorded.checked_so_far(context()),
         "is_empty": not context().case_box.open_if_whole().listed,
     }
-    description = "What judges have decided: each ruling with its scenario, its clauses, and whether it still holds."
-    said = asked | {"stale": "to be read again" if asked["stale"] else ""}
+    description = say("cases.description")
+    said = asked | {"stale": say("cases.to-be-read-again") if asked["stale"] else ""}
     narrowed = ", ".join(shorten(value, 40) for name, value in said.items() if value and name != "game")
-    title = of_game(f"Rulings: {narrowed}" if narrowed else "Recorded rulings", parameters)
+    title = of_game(say("cases.narrowed", words=narrowed) if narrowed else say("cases.recorded"), parameters)
     return Page("cases", title, description, PATH, data, parameters, canonical=PATH, is_quoting=True)
 
 
@@ -64,8 +64,8 @@ def case(number: int) -> Page:
 def _filters(asked: Json, games: Iterable[str]) -> list[Json]:
     """What the list can be narrowed to, each as a link that changes this one thing."""
     listed = (
-        ("game", "Games", "Both games", games),
-        ("status", "What they count for", "Whatever they count for", map(str, Status)),
+        ("game", say("desk.games"), say("desk.both-games"), games),
+        ("status", say("cases.count-for"), say("cases.whatever-for"), map(str, Status)),
     )
     return [
         {

@@ -15,7 +15,7 @@ from rulings.scenarios.showing.verdict import verdict_of
 from rulings.service import lookups
 from rulings.service.answers import against_first, changed_text, changes_offered, first_of
 from rulings.service.api.envelope import Parameters, read_parameters
-from rulings.service.context import MAY_BE_KEPT, address, context
+from rulings.service.context import MAY_BE_KEPT, address, context, say
 from rulings.service.limits import client_of
 from rulings.service.pages.book import Page, Routes, give_page
 from rulings.service.representations.answers.comparisons import of_comparison
@@ -27,7 +27,6 @@ from rulings.service.representations.scenarios import LONGEST, LONGEST_REQUEST, 
 from rulings.service.representations.sharing.answers import pasted_answer
 from rulings.service.representations.stories import of_story
 
-SHOWN_FORMS = (("part", "A card"), ("laid", "Where it lies"), ("action", "What is played"), ("expectation", "Expected"))
 """The forms of lines that the page lists, by the rule that reads them."""
 
 _USUAL = next(iter(GAMES))
@@ -53,7 +52,7 @@ def first_answer(key: str) -> Page:
     data = _about(text, GAMES.get(first.answer.game, GAMES[_USUAL])) | _told(first.answer)
     data |= {"url": f"/scenarios/{key}", "hash": key, "warnings": [], "first": about_first(first)}
     name = first.answer.scenario
-    title = f"As answered on {first.date}: {shorten(name, 70)}"
+    title = say("answer.title-of-first", day=first.date, scenario=shorten(name, 70))
     description = f"{shorten(name, 200)}: {data['story']['verdict']['says']}"
     path = f"/scenarios/{key}/first"
     return Page("answer", title, description, path, data, _parameters(), game=first.answer.game, is_quoting=True)
@@ -96,8 +95,9 @@ def _page(text: str, ran: Ran | None, usual: str = _USUAL, beside: Json | None =
     game = GAMES[ran.answer.game if ran is not None and ran.answer.game in GAMES else usual]
     data = _about(text, game)
     if ran is None:
-        description = "What happens if: describe a position and what is played, and see what follows by the rules."
-        title = "What if" if game.name == _USUAL else f"What if, in {game.name.capitalize()}"
+        description = say("scenario.description")
+        is_usual = game.name == _USUAL
+        title = say("scenario.title") if is_usual else say("scenario.title-of", game=game.name.capitalize())
         return Page("scenarios", title, description, _path_of(game), data, _parameters(), game=game.name)
     data |= meta_of(ran) | {"warnings": ran.warnings} | _told(ran.answer)
     data |= {
@@ -108,7 +108,7 @@ def _page(text: str, ran: Ran | None, usual: str = _USUAL, beside: Json | None =
         "described": [{"name": card.name, "text": card.text} for card in described_cards(ran.text)],
     }
     name, story = ran.answer.scenario, data["story"]
-    title = f"What if: {shorten(name, 80)}" if name else "A scenario"
+    title = say("answer.title", scenario=shorten(name, 80)) if name else say("answer.a-scenario")
     path = ran.url or "/scenarios"
     description = f"{shorten(name, 200)}: {story['verdict']['says']}" if name else story["verdict"]["says"]
     return Page(
@@ -127,10 +127,16 @@ def _page(text: str, ran: Ran | None, usual: str = _USUAL, beside: Json | None =
 def _about(text: str, game: Game) -> Json:
     """What the form for a scenario shows."""
     listed = game.forms()
+    shown = (
+        ("part", say("builder.a-card")),
+        ("laid", say("scenario.where-lies")),
+        ("action", say("builder.played")),
+        ("expectation", say("answer.expected")),
+    )
     return {
         "scenario": text,
         "longest": LONGEST,
-        "forms": {title: list(listed[rule]) for rule, title in SHOWN_FORMS if rule in listed},
+        "forms": {title: list(listed[rule]) for rule, title in shown if rule in listed},
         "answer": None,
         "others": [(other.name, _path_of(other)) for other in GAMES.values() if other is not game],
     }

@@ -8,7 +8,7 @@ from flask import request
 
 from rulings.service.api.envelope import Parameters, read_parameters
 from rulings.service.card_lookups import card_of
-from rulings.service.context import address, context
+from rulings.service.context import address, context, say
 from rulings.service.pages.book import Page, Routes, game_title, named
 from rulings.service.representations.entries import Json
 from rulings.service.representations.pictures import picture_path
@@ -38,7 +38,7 @@ def card_slip(name: str) -> Page:
     """A card on a slip; before its name the game may stand, as at the address of its page."""
     card = card_of(context(), name)
     slip, game = answers.card_slip(context(), card, address()), card["game"]
-    return _page(slip, card["url"], game, f"{card['name']}, a card – {game_title(game)}")
+    return _page(slip, card["url"], game, f"{say('slip.of-card', card=card['name'])} – {game_title(game)}")
 
 
 def table_slip(name: str) -> Page:
@@ -51,16 +51,16 @@ def table_slip(name: str) -> Page:
         "ruled_by": given.judge,
         "ruled_at": at.strftime("%Y-%m-%d %H:%M"),
     }
-    title, path = f"{data['title']} – slip", f"/slips/{given.name}"
-    description = f"Ruled at a table: {data['verdict']}"
+    title, path = say("slip.title", title=data["title"]), f"/slips/{given.name}"
+    description = say("slip.table-description", ruling=data["verdict"])
     return Page("slip", title, description, path, data, _parameters(), "", given.game, True, picture_path(path))
 
 
 def _page(slip: Json, path: str, game: str, named_as: str = "") -> Page:
     """Show a slip; it is named as its heading where nothing else tells it from others."""
     data = slip | {"page": path, "answered": datetime.now(UTC).date().isoformat()}
-    description = f"On one page to print: {data['verdict']}"
-    title = f"{named_as or data['title']} – slip"
+    description = say("slip.description", says=data["verdict"])
+    title = say("slip.title", title=named_as or data["title"])
     return Page("slip", title, description, f"{path}/slip", data, _parameters(), path, game, is_quoting=True)
 
 

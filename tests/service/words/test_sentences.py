@@ -11,7 +11,7 @@ from rulings.paths import web_folder
 from rulings.service.words.own_words import PROSE, check_templates
 from rulings.service.words.script import say_script
 from rulings.service.words.sentences import WordsError, words_of
-from rulings.service.words.uses import check_words
+from rulings.service.words.uses import CODE, check_words
 
 WORDS = """
 nothing = "Nothing found"
@@ -88,7 +88,7 @@ def test_a_file_that_holds_something_else_is_refused(web, told, reason):
 
 
 def test_pages_and_files_that_agree_have_no_problem(web):
-    assert check_words(web, words_of(web)) == []
+    assert check_words(web, web / "code", words_of(web)) == []
 
 
 @pytest.mark.parametrize(
@@ -102,12 +102,25 @@ def test_pages_and_files_that_agree_have_no_problem(web):
         ("static/other.js", "say(`found.${kind}`);", "static/other.js:1: unnamed-sentence"),
         ("static/other.js", 'say("found.of", { name: 1 });', "static/other.js:1: other-holes"),
         ("static/other.js", 'say("found.entries");', "static/other.js:1: other-holes"),
+        ("code/pages/page.py", '\ntitle = say("found.nowhere")', "pages/page.py:2: no-such-sentence"),
+        ("code/page.py", "title = say(key)", "page.py:1: unnamed-sentence"),
+        ("code/page.py", 'title = say("found.of", name=1)', "page.py:1: other-holes"),
         ("words/other.toml", 'lost = "Lost"\nleft = "Left"', "words/other.toml:2: unsaid-sentence"),
     ],
 )
 def test_what_is_missing_left_empty_or_never_said_is_named_with_its_place(web, file, text, problem):
+    (web / file).parent.mkdir(parents=True, exist_ok=True)
     (web / file).write_text(text, "utf-8")
-    assert any(str(found).startswith(problem) for found in check_words(web, words_of(web)))
+    found = check_words(web, web / "code", words_of(web))
+    assert any(str(one).startswith(problem) for one in found)
+
+
+def test_what_only_the_code_of_a_page_says_is_said(web):
+    (web / "words" / "other.toml").write_text('title = "Deck: {name}"', "utf-8")
+    assert [problem.path for problem in check_words(web, web / "code", words_of(web))] == ["words/other.toml"]
+    (web / "code").mkdir()
+    (web / "code" / "page.py").write_text('title = say("other.title", name=deck)', "utf-8")
+    assert check_words(web, web / "code", words_of(web)) == []
 
 
 def test_scripts_get_the_sentences_that_they_say_and_no_others(web):
@@ -116,7 +129,7 @@ def test_scripts_get_the_sentences_that_they_say_and_no_others(web):
 
 
 def test_every_page_and_script_of_the_desk_says_what_is_there_and_nothing_lies_there_unsaid():
-    assert check_words(web_folder(), words_of(web_folder())) == []
+    assert check_words(web_folder(), CODE, words_of(web_folder())) == []
 
 
 @pytest.mark.parametrize(
