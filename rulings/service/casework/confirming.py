@@ -15,11 +15,9 @@ from rulings.service.casework.actors import LONGEST_REASON
 from rulings.service.casework.entering import for_those
 from rulings.service.casework.pages import Form, shown, version_sent, why_sent
 from rulings.service.casework.reading_again import ReadAgain, read_again, successor_of
-from rulings.service.context import context
+from rulings.service.context import context, say
 from rulings.service.people.pages import own_page
 from rulings.service.representations.cases import of_difference, path_of
-
-_OTHER_LAW = "It comes to something else than what you had read, as the law has changed since. Nothing was changed."
 
 confirming = Blueprint("confirming", __name__)
 
@@ -38,11 +36,11 @@ def posted_confirm(who: Present, number: int) -> Response:
     """Say that a case holds as it is."""
     again = read_again(context(), number)
     if version_sent() == again.case.version and request.form.get("seal", "") != again.seal:
-        return _page(again, _OTHER_LAW, 409)
+        return _page(again, say("casework.other-law"), 409)
     try:
         changing.confirm(context(), who, replace(again.pinned, version=version_sent()), why_sent())
     except ConflictError as error:
-        return _page(again, f"{error} Nothing was changed; read it again.", 409)
+        return _page(again, say("casework.read-it-again", reason=error), 409)
     except CaseError as error:
         return _page(again, str(error), 400)
     return cast(Response, redirect(path_of(number), 303))
@@ -52,7 +50,7 @@ def posted_confirm(who: Present, number: int) -> Response:
 @for_those(Role.JUDGE)
 def successor(who: Present, number: int) -> Response:
     """Show the form for a case in the place of another, with the answer of today."""
-    said = f"When this case is in review, put it in force in the place of case {number}."
+    said = say("casework.put-in-force", number=number)
     return shown(who, Form(successor_of(read_again(context(), number)), said=said))
 
 

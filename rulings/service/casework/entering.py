@@ -13,9 +13,6 @@ from rulings.people.present import Present
 from rulings.service.casework.typed import Mistake
 from rulings.service.people.gate import at_least, check_form, present, to_log_in
 
-SESSION_IS_OVER = "Your session is over. Your words stand below: log in, in another tab, then send this again."
-ANOTHER_SESSION = "This form was made for another session. Your words stand below: read them, and send this again."
-
 _Given = ParamSpec("_Given")
 
 

@@ -16,10 +16,10 @@ from rulings.people.present import Present
 from rulings.service.casework import changing
 from rulings.service.casework.actors import LONGEST_REASON, actor_of
 from rulings.service.casework.beginnings import beginning_of
-from rulings.service.casework.entering import ANOTHER_SESSION, SESSION_IS_OVER, by_field, for_those
+from rulings.service.casework.entering import by_field, for_those
 from rulings.service.casework.saving import MistakenError, case_of, editions_of
 from rulings.service.casework.typed import FIELDS, LONGEST, Mistake, TypedCase, typed_of, typed_of_case
-from rulings.service.context import context
+from rulings.service.context import context, say
 from rulings.service.pages.book import game_title
 from rulings.service.people.gate import at_least, check_site, is_own_form, place, present, to_log_in
 from rulings.service.people.pages import own_page
@@ -116,7 +116,7 @@ def posted_status(who: Present, number: int) -> Response:
         to = Status(request.form.get("to", ""))
         stored = changing.move(context(), who, _as_read(case), to, why_sent())
     except ValueError:
-        return shown(who, Form(typed_of_case(case), case, said="There is no such status."), 400)
+        return shown(who, Form(typed_of_case(case), case, said=say("casework.no-such-status")), 400)
     except CaseError as error:
         return _refuse(who, case, error)
     return _to(stored)
@@ -129,7 +129,7 @@ def posted_supersede(who: Present, number: int) -> Response:
     case = changing.found(context(), number)
     old = request.form.get("old", "").strip()
     if not old.isdecimal() or len(old) > _DIGITS:
-        return shown(who, Form(typed_of_case(case), case, said="Name the case by its number."), 400)
+        return shown(who, Form(typed_of_case(case), case, said=say("casework.name-by-number")), 400)
     try:
         stored = changing.supersede(context(), who, changing.found(context(), int(old)), _as_read(case), why_sent())
     except CaseError as error:
@@ -141,9 +141,9 @@ def _refused(who: Present | None, form: Form) -> Response | None:
     """Give the form back with all words, where who sends it is not known any more."""
     check_site()
     if who is None:
-        return own_page("case_form.html", _data(None, replace(form, said=SESSION_IS_OVER)), 401)
+        return own_page("case_form.html", _data(None, replace(form, said=say("casework.session-is-over"))), 401)
     if not is_own_form():
-        return own_page("case_form.html", _data(who, replace(form, said=ANOTHER_SESSION)), 403)
+        return own_page("case_form.html", _data(who, replace(form, said=say("casework.another-session"))), 403)
     at_least(who, Role.JUDGE)
     return None
 
@@ -151,7 +151,7 @@ def _refused(who: Present | None, form: Form) -> Response | None:
 def _refuse(who: Present, case: Case, error: CaseError) -> Response:
     """Say why something cannot become of a case."""
     is_conflict = isinstance(error, ConflictError)
-    said = f"{error} Nothing was changed; read it again." if is_conflict else str(error)
+    said = say("casework.read-it-again", reason=error) if is_conflict else str(error)
     return shown(who, Form(typed_of_case(case), case, why_sent(), said), 409 if is_conflict else 400)
 
 

@@ -15,10 +15,10 @@ from rulings.people.account import Role
 from rulings.people.present import Present
 from rulings.service.casework.beginnings import beginning_of
 from rulings.service.casework.changing import note
-from rulings.service.casework.entering import ANOTHER_SESSION, SESSION_IS_OVER, by_field, for_those
+from rulings.service.casework.entering import by_field, for_those
 from rulings.service.casework.saving import clauses_of, editions_of
 from rulings.service.casework.typed import LONGEST, Mistake, TypedCase, mistakes_of_form, typed_of
-from rulings.service.context import Context, context
+from rulings.service.context import Context, context, say
 from rulings.service.pages.book import game_title
 from rulings.service.people.gate import at_least, check_site, gate, is_own_form, present
 from rulings.service.people.pages import own_page
@@ -52,9 +52,9 @@ def posted_new() -> Response:
     check_site()
     who, typed, scenario = present(), typed_of(request.form), request.form.get("scenario_key", "")
     if who is None:
-        return _show(None, typed, scenario, said=SESSION_IS_OVER, status=401)
+        return _show(None, typed, scenario, said=say("casework.session-is-over"), status=401)
     if not is_own_form():
-        return _show(who, typed, scenario, said=ANOTHER_SESSION, status=403)
+        return _show(who, typed, scenario, said=say("casework.another-session"), status=403)
     at_least(who, Role.JUDGE)
     mistakes = _mistakes(context(), typed)
     if mistakes:

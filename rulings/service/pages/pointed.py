@@ -10,6 +10,7 @@ from rulings.scenarios.editing.completing import OPEN
 from rulings.scenarios.editing.outline import Outline
 from rulings.scenarios.editing.patch import KINDS, OPERATIONS, Edit
 from rulings.scenarios.problems import Problem, ScenarioError
+from rulings.service.context import say
 
 SET, WAS = "set:", "was:"
 """Before the address of a field: what it shall say, and what it said when the page was made."""
@@ -124,7 +125,7 @@ def _listed(text: str) -> tuple[Edit, ...]:
             if edit["op"] in OPERATIONS and all(isinstance(value, str) for value in edit.values())
         )
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
-        raise _missing("The button says no edit that can be made.") from None
+        raise _missing(say("builder.no-edit")) from None
 
 
 def _put(typed: Typed, path: str, outline: Outline) -> tuple[Edit, ...]:
@@ -132,7 +133,7 @@ def _put(typed: Typed, path: str, outline: Outline) -> tuple[Edit, ...]:
     if typed.picked:
         return (Edit("move", path, source=typed.picked),)
     if not typed.card:
-        raise _missing("Name the card first that is to be put there, or pick one.")
+        raise _missing(say("builder.name-card"))
     ability = typed.ability.replace('"', "'")
     parts = [typed.description] if typed.description else []
     description = ", ".join([*parts, f'"{ability}"'] if ability else parts)
@@ -141,25 +142,25 @@ def _put(typed: Typed, path: str, outline: Outline) -> tuple[Edit, ...]:
         return (laid,)
     is_known = any(line.text.partition(": ")[0] == typed.card for line in outline.cards)
     if is_known:
-        raise _missing(f"`{typed.card}` is described already; change its line, or leave the description empty.")
+        raise _missing(say("builder.described-already", card=typed.card))
     return Edit("add", "/cards/-", f"{typed.card}: {description}"), laid
 
 
 def _picked(typed: Typed) -> str:
     if not typed.picked:
-        raise _missing("Pick a line first.")
+        raise _missing(say("builder.pick-line"))
     return typed.picked
 
 
 def _asked(typed: Typed) -> tuple[Edit, ...]:
     if not typed.expected:
-        raise _missing("Say what shall hold, or choose it from the list.")
+        raise _missing(say("builder.say-what-holds"))
     return (Edit("add", f"/expect/{typed.kind}/-", typed.expected),)
 
 
 def _played(typed: Typed) -> tuple[Edit, ...]:
     if not typed.played:
-        raise _missing("Say what is played, or choose it from the list.")
+        raise _missing(say("builder.say-what-is-played"))
     line = f"{typed.player}: {typed.played}" if typed.player else typed.played
     return (Edit("add", "/play/-", line),)
 
