@@ -106,13 +106,14 @@ def export_site(
     links, stamp = Links(frozenset(pages), _ADDRESS), _stamp(desk, day)
     data = f"const SEARCH_DATA = {_search_data(desk, cards, links)};\n".encode()
     files = {f"static/{name}": (web / "static" / name).read_bytes() for name in _FILES}
-    files |= {f"static/{SAY}": say_script(web, words_of(web)), f"static/{_DATA}": data}
+    words = words_of(web)
+    files |= {f"static/{SAY}": say_script(web, words), f"static/{_DATA}": data}
     names = sorted((MARK, _WORKER, *files, *map(file_of, pages)))
     mark = json.dumps({"version": desk.state, "files": names}).encode()
     size = sum(_write(folder / name, content) for name, content in ({MARK: mark} | files).items())
     version = blake2b(b"".join(files.values()), digest_size=8)
     for number, path in enumerate(pages, 1):
-        html = _cards_page(client, cards) if path == CARDS else _html_of(client, path)
+        html = _cards_page(client, cards, words.say) if path == CARDS else _html_of(client, path)
         page = _page(html, path, links, stamp).encode()
         version.update(page)
         size += _write(folder / file_of(path), page)
@@ -186,11 +187,12 @@ def _is_of_desk(tag: str, attributes: Mapping[str, str | None]) -> bool:
     return needs_desk(tag, attributes) or (tag == "meta" and about.startswith(("og:", "twitter:")))
 
 
-def _cards_page(client: FlaskClient, cards: Mapping[str, str]) -> str:
+def _cards_page(client: FlaskClient, cards: Mapping[str, str], say: Callable[..., str]) -> str:
     """List all cards by their names."""
+    title = say("cards.title")
     items = "".join(f'<li><a href="{escape(path)}">{escape(name)}</a></li>' for path, name in cards.items())
-    main = f'<h1>Cards</h1><ul class="columns">{items}</ul>'
-    return shell_of(client.get("/about", base_url=_ADDRESS).text, "Cards · Rulings", main)
+    main = f'<h1>{escape(title)}</h1><ul class="columns">{items}</ul>'
+    return shell_of(client.get("/about", base_url=_ADDRESS).text, say("desk.titled", title=title), main)
 
 
 def _search_data(desk: Desk, cards: Mapping[str, str], links: Links) -> str:
