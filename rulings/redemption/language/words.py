@@ -92,10 +92,11 @@ class Zone(Phrase):
 
 @dataclass(frozen=True, slots=True)
 class Whereabouts(Phrase):
-    """A place: a zone, and whose it is where the line says so."""
+    """A place: a zone, and whose it is or on which card where the line says so."""
 
     zone: Any
     player: Any = None
+    on: Any = None
 
 
 @dataclass(frozen=True, slots=True)

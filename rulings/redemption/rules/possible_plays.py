@@ -39,6 +39,7 @@ from rulings.redemption.rules.plays import (
 )
 from rulings.redemption.rules.triggers.manually_triggered import usable_elsewhere
 from rulings.redemption.rules.turn.phases import PRE_GAME, phases
+from rulings.redemption.rules.undoing.drawn_order import knows_order
 from rulings.table.places import Place
 from rulings.table.state import State
 
@@ -85,7 +86,8 @@ def _without_card(state: State, player: str) -> Iterator[Play]:
     yield EndPhase(player)
     yield from (GoTo(player, phase) for phase in phases())
     yield EndTurn(player)
-    yield ShuffleHand(player)
+    if knows_order(state, player):
+        yield ShuffleHand(player)
 
 
 def _alone(state: State, player: str, card: str) -> Iterator[Play]:

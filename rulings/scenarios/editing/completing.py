@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from rulings.scenarios.editing.outline import Outline
 from rulings.scenarios.game import Game
 
 MOST = 60
@@ -36,6 +37,7 @@ class Known:
         zones: The places that each player has, where they are named with the player.
         shared: The places that are nobody's.
         steps: How many lines `play` has, after each of which can be asked.
+        has_decks: Whether decks are listed, of which can be asked whether they are legal.
     """
 
     cards: tuple[str, ...]
@@ -43,6 +45,7 @@ class Known:
     zones: tuple[str, ...]
     shared: tuple[str, ...]
     steps: int = 0
+    has_decks: bool = False
 
     @property
     def places(self) -> tuple[str, ...]:
@@ -63,25 +66,24 @@ class Completion:
     is_whole: bool
 
 
-def known_in(game: Game, cards: Sequence[str], players: Sequence[str], steps: int = 0) -> Known:
+def known_in(found: Outline, game: Game) -> Known:
     """Gather the names that lines of a scenario can use.
 
     Args:
+        found: What stands in the scenario.
         game: The game.
-        cards: The cards of the scenario.
-        players: Its players.
-        steps: How many lines `play` has.
 
     Returns:
         The names, with those of the places.
     """
     pointing = game.pointing
+    cards, players, steps, has_decks = found.names(game), found.players, len(found.plays), bool(found.decks)
     if pointing is None:
-        return Known(tuple(cards), tuple(players), (), (), steps)
+        return Known(cards, players, (), (), steps, has_decks)
     # What is in play is so on either side: lines name no player with it.
     zones = tuple(zone for zone in pointing.places if not zone.startswith("in "))
     shared = tuple(dict.fromkeys(path[0] for path in pointing.shared))
-    return Known(tuple(cards), tuple(players), zones, shared, steps)
+    return Known(cards, players, zones, shared, steps, has_decks)
 
 
 def complete(forms: Mapping[str, str], typed: str, known: Known, most: int = MOST) -> tuple[Completion, ...]:
@@ -104,7 +106,8 @@ def complete(forms: Mapping[str, str], typed: str, known: Known, most: int = MOS
             for name in _names(first[0], typed[: first.start()], known)
         ]
     else:
-        filled = [text for form in forms for text in _matched(_parts(form), typed, "", known)]
+        offered = [form for form in forms if known.has_decks or not _OF_A_DECK.search(form)]
+        filled = [text for form in offered for text in _matched(_parts(form), typed, "", known)]
         filled += _moments(filled, typed.rstrip(), known)
     ways = sorted(dict.fromkeys(filled), key=lambda text: len(OPEN.findall(text)))
     return tuple(Completion(text, OPEN.search(text) is None) for text in ways[:most])

@@ -78,6 +78,7 @@ class Outline:
         places: All places, those without a card too.
         plays: The lines of `play`.
         expected: The lines of `expect`, by what shall hold in how many outcomes.
+        decks: The players of whom a deck is listed.
     """
 
     game: str
@@ -87,6 +88,7 @@ class Outline:
     places: tuple[LaidPlace, ...]
     plays: tuple[Line, ...]
     expected: Mapping[str, tuple[Line, ...]]
+    decks: tuple[str, ...] = ()
 
     def names(self, game: Game) -> tuple[str, ...]:
         """Tell the names of its cards, as far as the lines tell them.
@@ -144,6 +146,7 @@ def outline(text: str, games: Mapping[str, Game], usual: str = "") -> Outline:
         places=tuple(_places(top, pointing, players)) if pointing is not None else (),
         plays=_lines(top, ("play",)),
         expected={kind: _lines(top, ("expect", kind)) for kind in KINDS},
+        decks=tuple(player for player in players if find(top, ("decks", player)) is not None),
     )
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from rulings.scenarios.language import LONGEST_LINE, Language
 from rulings.scenarios.problems import ScenarioError
 from rulings.table.choices import Option
+from rulings.table.naming import listed
 
 _RULE = "action"
 _SHARE = re.compile(r"\d+ to .+")
@@ -53,13 +54,19 @@ def _ways(option: Option, card: str) -> Iterator[str]:
     if said and all(_SHARE.fullmatch(share) for share in said):
         yield f"assigns {' and '.join(said)}"
         return
-    listed = " and ".join(said) or "nothing"
+    named = listed(said) or "nothing"
     numbers = [one.removeprefix("option ") for one in said if one.startswith("option ")]
     if numbers and len(numbers) == len(said):
-        listed = f"{'options' if len(numbers) > 1 else 'option'} {' and '.join(numbers)}"
+        named = f"{'options' if len(numbers) > 1 else 'option'} {' and '.join(numbers)}"
+    yield from _chooses(named, card)
+    if isinstance(option.value, str):
+        yield from _chooses(option.value, card)
+
+
+def _chooses(what: str, card: str) -> Iterator[str]:
     if card:
-        yield f"chooses {listed} for {_named(card)}"
-    yield f"chooses {listed}"
+        yield f"chooses {what} for {_named(card)}"
+    yield f"chooses {what}"
 
 
 def _named(card: str) -> str:

@@ -169,7 +169,7 @@ def completed(text: str, written: Written) -> list[Json]:
     except ScenarioError:
         found = outline("", GAMES)
     game = GAMES[found.game]
-    known = known_in(game, found.names(game), found.players, len(found.plays))
+    known = known_in(found, game)
     return [_way(way) for way in complete(game.forms().get(written.rule, {}), written.typed, known)]
 
 

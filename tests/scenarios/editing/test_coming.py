@@ -137,6 +137,86 @@ SAID = (
 )
 """Cases that leave open how damage is divided, which effect comes first, from which end cards are drawn, how many."""
 
+WHERE = """\
+scenario: a card goes to the place that its player chooses
+cards:
+  - Envoy: Hero, blue, 6/6, human, "Search deck for a Hero and put it in hand or play."
+  - Scout: Hero, red, 2/2
+before:
+  A:
+    territory: [Envoy]
+    deck: [Scout]
+  B:
+    land of bondage: [Lost Soul]
+play:
+  - A: attacks with Envoy, choosing Scout
+"""
+HELD = """\
+scenario: an Artifact becomes active on the pile or where something holds it
+cards:
+  - Zadok: Hero, blue, 6/6, "You may activate an Artifact."
+  - Temple: good Fortress, Holds a Temple Artifact
+  - Lamp: Artifact, Temple
+before:
+  A:
+    territory: [Zadok, Temple]
+    hand: [Lamp]
+  B:
+    land of bondage: [Lost Soul]
+play:
+  - A: attacks with Zadok
+  - A: chooses Lamp
+"""
+NAMED = """\
+scenario: a card is named
+cards:
+  - Envoy: Hero, blue, 6/6, unique
+  - Traitor: Evil Character, brown, 5/5, unique
+  - Betrayal: 'evil Enhancement, brown, 0/0, "Name a Hero. Discard all copies of the named Hero."'
+before:
+  A:
+    territory: [Envoy]
+  B:
+    territory: [Traitor]
+    hand: [Betrayal]
+    land of bondage: [Lost Soul]
+play:
+  - A: attacks with Envoy
+  - B: blocks with Traitor
+  - B: plays Betrayal on Traitor
+"""
+SITES = """\
+scenario: a captive goes to one of two Sites
+cards:
+  - Envoy: Hero, blue, 6/6, human
+  - Scout: Hero, red, 3/3, human
+  - Guard: Evil Character, brown, 5/5, human
+  - Bind: 'evil Enhancement, brown, 0/0, "Capture a red Hero to your Site."'
+  - Harbor: Site, red
+  - Haven: Site, blue
+before:
+  A:
+    territory: [Envoy, Scout]
+  B:
+    territory: [Guard, Harbor, Haven]
+    hand: [Bind]
+    land of bondage: [Lost Soul]
+play:
+  - A: attacks with Envoy
+  - B: blocks with Guard
+  - B: plays Bind on Guard
+"""
+NO_CARDS = {
+    SITES: {"B: chooses land of bondage on Harbor for Bind", "B: chooses land of bondage on Haven for Bind"},
+    WHERE: {"A: chooses hand for Envoy", "A: chooses play for Envoy"},
+    HELD: {"A: chooses the Artifact pile for Zadok", "A: chooses Temple for Zadok"},
+    NAMED: {
+        "B: chooses Envoy for Betrayal",
+        "B: chooses a card that is not in this game for Betrayal",
+    },
+}
+"""Scenarios that leave open what is a place, or a card that is not there, with the lines that choose it."""
+
 
 @pytest.mark.parametrize("name", SAID, ids=lambda name: name.partition("/")[2])
 def test_what_is_no_card_can_be_chosen_by_a_line_too(name):
@@ -149,3 +229,35 @@ def test_what_is_no_card_can_be_chosen_by_a_line_too(name):
         after = coming(apply(text, [Edit("add", choice.path, option.line)]))
         assert after.problems == (), option.line
         assert after.ends < before.ends, option.line
+
+
+@pytest.mark.parametrize("text", NO_CARDS, ids=lambda text: text.partition("\n")[0])
+def test_a_place_and_a_card_that_is_not_there_are_chosen_by_a_line(text):
+    (choice,) = coming(text).choices
+    assert {option.line for option in choice.options} == NO_CARDS[text]
+    for option in choice.options:
+        after = coming(apply(text, [Edit("add", choice.path, option.line)]))
+        assert (after.problems, after.choices, after.ends) == ((), (), 1), option.line
+
+
+DRAWING = """\
+scenario: a hand in which the order of the cards is known
+cards:
+  - Envoy: Hero, blue, 6/6, human, "Draw 2."
+before:
+  A:
+    territory: [Envoy]
+    deck: [Lamp, Oil]
+    hand: [Sling, Staff]
+  B:
+    land of bondage: [Lost Soul]
+""".replace("before:", "  - Lamp: Artifact\n  - Oil: Artifact\n  - Sling: Artifact\n  - Staff: Artifact\nbefore:")
+
+
+def test_a_hand_is_offered_to_be_shuffled_where_it_is_known_in_which_order_cards_were_drawn():
+    shuffles = "A: shuffles the hand"
+    assert shuffles not in allowed(DRAWING)
+    drawn = played(DRAWING, "A: attacks with Envoy")
+    assert shuffles in allowed(drawn)
+    assert "B: shuffles the hand" not in allowed(drawn)
+    assert shuffles not in allowed(played(drawn, shuffles))

@@ -34,6 +34,12 @@ def shuffle_hand(state: State, play: ShuffleHand, cause: str) -> State:
     return Happening(state, cause).say(HandShuffled(play.player)).state
 
 
+def knows_order(state: State, player: str) -> bool:
+    """Tell whether a player has several cards in hand of which it is known in which order they were drawn."""
+    drawn = [entry.what for entry in state.log if isinstance(entry.what, Moved) and _is_drawn(state, entry.what)]
+    return len([fact for fact in drawn if fact.target.player == player and not _was_shuffled_since(state, fact)]) > 1
+
+
 def ask_order(state: State, cause: str, activation: Activation, facts: Iterable[Fact]) -> Choice | None:
     """Ask chance in which order drawn cards go back that nobody can put back as they lay.
 
@@ -101,11 +107,13 @@ def _drawn(state: State, activation: Activation, facts: Iterable[Fact]) -> tuple
     return tuple(
         fact.card
         for fact in facts
-        if isinstance(fact, Moved)
-        and (fact.source.zone, fact.target.zone) == (DECK, HAND)
-        and state.where.get(fact.card) == fact.target
-        and _was_shuffled_since(state, fact)
+        if isinstance(fact, Moved) and _is_drawn(state, fact) and _was_shuffled_since(state, fact)
     )
+
+
+def _is_drawn(state: State, fact: Moved) -> bool:
+    """Whether a card came from a deck to a hand in which it still is."""
+    return (fact.source.zone, fact.target.zone) == (DECK, HAND) and state.where.get(fact.card) == fact.target
 
 
 def _of_card(fact: Fact, drawn: Mapping[str, str]) -> Fact:
