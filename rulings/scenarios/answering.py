@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from rulings.scenarios.scenario import Answering
-from rulings.table.choices import Choice, Option
+from rulings.table.choices import Choice, Option, asked_by
 from rulings.table.state import State
 
 
@@ -21,7 +21,7 @@ def answer_given(choice: Choice, card: str, left: tuple[Answering, ...]) -> tupl
     Returns:
         The option, and the answers that say it; None where the scenario leaves it open.
     """
-    of_player = [chosen for chosen in left if chosen.player == choice.player and chosen.card in ("", card)]
+    of_player = [chosen for chosen in left if chosen.player == choice.player and _is_for(choice, chosen, card)]
     wanted = [chosen for chosen in of_player if chosen.is_wanted]
     if choice.ends_with:
         return _next_given(choice, wanted)
@@ -30,6 +30,17 @@ def answer_given(choice: Choice, card: str, left: tuple[Answering, ...]) -> tupl
         if option is not None:
             return option, answers
     return None
+
+
+def _is_for(choice: Choice, chosen: Answering, card: str) -> bool:
+    """Whether a line chooses for the card that asks; where none does, for one that an option is about."""
+    return chosen.card in ("", card) or (not card and _about(choice, chosen) is not None)
+
+
+def _about(choice: Choice, chosen: Answering) -> Option | None:
+    """The option that is about the card for which a line chooses, and that the line names by what is done by it."""
+    named = (option for option in choice.options if option.about == chosen.card and chosen.value in option.named_by)
+    return next(named, None) if chosen.card else None
 
 
 def _next_given(choice: Choice, wanted: list[Answering]) -> tuple[Option, tuple[Answering, ...]] | None:
@@ -100,7 +111,7 @@ def card_of(state: State, choice: Choice) -> str:
     Returns:
         The card; empty where no activation asks.
     """
-    activation = state.activations.get(choice.question.partition("/")[0])
+    activation = state.activations.get(asked_by(state, choice.question))
     return str(activation.card) if activation is not None else ""
 
 
@@ -115,6 +126,9 @@ def what_is_answered(chosen: Answering) -> str:
 
 def _option_for(choice: Choice, answers: tuple[Answering, ...]) -> Option | None:
     """Find the option that is just these cards, or that is worded so; an identity is called by its title."""
+    about = _about(choice, answers[0]) if len(answers) == 1 else None
+    if about is not None:
+        return about
     values = tuple(answer.value for answer in answers)
     exactly = next((option for option in choice.options if option.value == values), None)
     found = exactly or next((option for option in choice.options if _is(option, values)), None)
@@ -132,6 +146,8 @@ def _of_player(choice: Choice, named: str) -> Option | None:
 
 
 def _is(option: Option, values: tuple[str, ...]) -> bool:
+    if len(values) == 1 and values[0] in option.named_by:
+        return True
     if isinstance(option.value, tuple) and option.value:
         return sorted(option.value) == sorted(values)
     return len(values) == 1 and values[0] in (option.value, option.words)

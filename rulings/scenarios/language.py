@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -16,10 +16,10 @@ from rulings.scenarios.names import CARD, PLAYER, VALUE, VALUES, WHOSE, NamesRul
 from rulings.scenarios.problems import Problem, ScenarioError, nearest
 from rulings.texts.grammar_files import read_grammar_files
 from rulings.texts.grammars import make_grammar
-from rulings.texts.kernel import Grammar, Rule, Run, TooMuchError
+from rulings.texts.kernel import Grammar, Rule, Run, TooMuchError, walk
 from rulings.texts.kinds import NUMBER, PAIR, TokenRule
 from rulings.texts.lexicon import Lexicon
-from rulings.texts.phrases import Phrase
+from rulings.texts.phrases import Phrase, Term
 from rulings.texts.plans import GrammarPlan, plan_grammar
 from rulings.texts.tokens import Token
 
@@ -133,6 +133,16 @@ def name_language(vocabulary: Vocabulary, cards: Iterable[str], players: Iterabl
     return Language(vocabulary, Grammar(MappingProxyType({**vocabulary.grammar.rules, **names})), names)
 
 
+def _with_most_of_names(values: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Keep the readings that take most words for names of cards: a name counts as it is written, article and all."""
+    taken = [sum(len(name.words) for name in _names_of_cards(value)) for value in values]
+    return tuple(value for value, words in zip(values, taken, strict=True) if words == max(taken))
+
+
+def _names_of_cards(value: Any) -> Iterator[Term]:
+    return (part for part in walk(value) if isinstance(part, Term) and part.category == CARD)
+
+
 @dataclass(frozen=True, slots=True)
 class Language:
     """The language with the names of one scenario.
@@ -170,6 +180,7 @@ class Language:
             values = run.read_whole(_RATHER.get(rule, rule)) or run.read_whole(rule)
         except TooMuchError as error:
             raise ScenarioError(Problem(line, text, f"The line is {error}.")) from error
+        values = _with_most_of_names(values)
         if len(values) == 1:
             return values[0]
         if values:

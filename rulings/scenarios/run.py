@@ -87,20 +87,32 @@ def _attempt(scenario: Scenario, game: Game, limits: Limits, draw: Draw) -> Atte
     try:
         return Attempt(_run(scenario, game, limits, draw))
     except NotAllowedError as error:
-        after = f" (after {'; '.join(error.choices)})" if error.choices else ""
-        reason = f"Step {error.step.number}{after}: {error.refusal.reason}"
         kind = Obstacle.NOT_ALLOWED
-        problem = Problem(error.line, error.step.words, reason, because=error.refusal.because, kind=kind)
+        problem = Problem(error.line, error.step.words, _why(error), because=error.refusal.because, kind=kind)
         return Attempt(_unanswered(scenario, problem))
     except BrokenOffError as error:
         line, words = (error.step.line, error.step.words) if error.step is not None else (1, scenario.name)
-        return _broken_off(scenario, line, words, error.error)
+        return _broken_off(_with_hint(scenario, error.elsewhere), line, words, error.error)
     except _OpenQuestionError as error:
         return _broken_off(scenario, error.expected.line, error.expected.words, error.error)
     except ScenarioError as error:
         return Attempt(_unanswered(scenario, *error.problems))
     except (CannotTellError, UnclearError) as error:
         return _broken_off(scenario, 1, scenario.name, error)
+
+
+def _why(error: NotAllowedError) -> str:
+    """Say why a step is not allowed, and behind which open choices."""
+    after = f" (after {'; '.join(error.choices)})" if error.choices else ""
+    return f"Step {error.step.number}{after}: {error.refusal.reason}"
+
+
+def _with_hint(scenario: Scenario, elsewhere: NotAllowedError | None) -> Scenario:
+    """Say beside what nobody can tell why no outcome that can be told allows a step."""
+    if elsewhere is None:
+        return scenario
+    says = f"No outcome that can be told allows this. {_why(elsewhere)}"
+    return replace(scenario, hints=(*scenario.hints, Hint(elsewhere.line, elsewhere.step.words, says)))
 
 
 def _broken_off(scenario: Scenario, line: int, words: str, error: CannotTellError | UnclearError) -> Attempt:

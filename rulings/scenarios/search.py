@@ -29,10 +29,15 @@ from rulings.table.verdicts import Refusal
 
 
 class BrokenOffError(Exception):
-    """The engine cannot go on in a step: it cannot tell something, or the rules do not decide it."""
+    """The engine cannot go on in a step: it cannot tell something, or the rules do not decide it.
+
+    Attributes:
+        elsewhere: Why the courses end in which it could go on; None where there are none.
+    """
 
     def __init__(self, step: Step | None, error: CannotTellError | UnclearError) -> None:
         self.step, self.error = step, error
+        self.elsewhere: NotAllowedError | None = None
         super().__init__(str(error))
 
 
@@ -176,7 +181,8 @@ class _Search:
             self._refuse_unasked()
         self._refuse_not_allowed()
         if self.broken_off and all(cannot_be_told(node.state) for node in self.found):
-            raise self.broken_off[0]
+            unasked = (start.error for start in self.starts if start.error is not None)
+            raise self._first_broken_off(None if self.found else next(unasked, None))
         return Courses(tuple(self._course(node) for node in self.found), stopped, tuple(self.open_ends))
 
     def _go_on(self, node: Node, waiting: list[Node | _Closing]) -> str:
@@ -438,8 +444,14 @@ class _Search:
         if not self.refused or not all(node.refused for node in told):
             return
         if len(told) == len(self.found):
-            raise self.broken_off[0] if self.broken_off else self.refused[0]
+            raise self._first_broken_off(self.refused[0]) if self.broken_off else self.refused[0]
         self.found = [node for node in self.found if cannot_be_told(node.state)]
+
+    def _first_broken_off(self, elsewhere: NotAllowedError | None) -> BrokenOffError:
+        """Say why the first course broke off, and why those end that did not."""
+        broken = self.broken_off[0]
+        broken.elsewhere = elsewhere
+        return broken
 
     def _course(self, node: Node) -> Course:
         """Make the course; its weight is its share of those that are the scenario's."""

@@ -27,6 +27,7 @@ class Option:
         about: The card or player that it is about, where its value is none, such as whose place it is.
         declines: Whether by it the player leaves what need not be done.
         of_effects: Whether it says which of several effects are carried out.
+        named_by: Other words that mean it, such as what is done by it: `to draw`.
     """
 
     value: Any
@@ -35,6 +36,7 @@ class Option:
     about: str = ""
     declines: bool = False
     of_effects: bool = False
+    named_by: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +68,20 @@ class Choice:
             first, number = merged.get(key, (option, 0))
             merged[key] = (first, number + 1)
         return tuple(merged.values())
+
+
+def asked_by(state: State, question: str) -> str:
+    """Name the activation that asks a question, whose name the question begins with, before a slash.
+
+    Args:
+        state: The state.
+        question: The name of the question; there may be slashes in the name of the activation as well.
+
+    Returns:
+        The name of the activation; empty where none asks.
+    """
+    ends = (at for at in range(len(question) - 1, 0, -1) if question[at] == "/")
+    return next((question[:at] for at in ends if question[:at] in state.activations), "")
 
 
 def answer(state: State, choice: Choice, value: Any) -> State:

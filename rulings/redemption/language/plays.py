@@ -119,7 +119,9 @@ class _Reading:
             answers = (Answering(player, _side(action), line, of), *answers)
         if action.options is not None:
             answers = tuple(Answering(player, f"option {said.name}", line, of) for said in action.options.items)
-        if action.verb == "choose" and (action.what or action.card is not None):
+        if action.did is not None:
+            answers = (Answering(player, f"{action.what} to {action.did.name}".strip(), line, of),)
+        elif action.verb == "choose" and (action.what or action.card is not None):
             answers = (*self._use(action, player, line, text), *answers)
         number = len(self.steps) + 1
         words = f"{player} {self._without_it(action, player, text)}" if text != _NOBODY else _NOBODY.capitalize()
@@ -289,6 +291,8 @@ def _titles_alone(answers: Sequence[Answering]) -> tuple[Answering, ...]:
 
 def _as_choice(action: Action, player: str, made: Play, number: int, line: int) -> tuple[Answering, ...]:
     """What a play chooses if an effect asks for it: its card, and on which other it comes."""
+    if action.verb == "draw":
+        return (Answering(player, "to draw", line, step=number),)
     if action.verb not in _ASKED_BY_EFFECTS:
         return ()
     card, on = getattr(made, "card", ""), getattr(made, "on", "")

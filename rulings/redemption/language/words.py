@@ -177,6 +177,7 @@ class Action(Phrase):
             pass that may be left out.
         phase: The phase that begins.
         options: Which of several effects are chosen, by their numbers.
+        did: The effect that is chosen to be carried out, or not.
         side: The identity that is chosen of a card: of one with one title by where its icon box is, top or bottom; of
             one with several types its type.
     """
@@ -191,6 +192,7 @@ class Action(Phrase):
     what: str = ""
     phase: Any = None
     options: Any = None
+    did: Any = None
     side: Any = ""
 
 

@@ -324,3 +324,10 @@ def test_unknown_cards_may_lie_around_a_known_one() -> None:
     deck = setup.places[Place("deck", "A")]
     assert (len(deck), deck[2]) == (4, "Lost Soul")
     assert [setup.faces[card].types for card in deck] == [(), (), ("Lost Soul",), ()]
+
+
+def test_a_name_with_an_article_is_meant_as_it_is_written_where_another_card_has_it_without() -> None:
+    language = language_of(["The Envoy", "Envoy"], ["A", "B"])
+    assert language.read("action", "attacks with The Envoy", 1).card.card.name == "The Envoy"
+    assert language.read("action", "attacks with the Envoy", 1).card.card.name == "Envoy"
+    assert language.read("action", "attacks with Envoy", 1).card.card.name == "Envoy"

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation, Omitted
 from rulings.redemption.rules.agenda import Carry, question
 from rulings.redemption.rules.cards.transition import Happening
+from rulings.table.choices import Option
 from rulings.table.state import State
 from rulings.texts.phrases import Listing
 
@@ -73,3 +75,23 @@ def name_of(branch: int) -> str:
 def names(branches: Picked) -> tuple[str, ...]:
     """Name the alternatives that are chosen together."""
     return tuple(map(name_of, branches))
+
+
+def use_or_not(card: str, effects: Iterable[Instruction] = ()) -> tuple[Option, Option]:
+    """Make the options to use what a card offers, or to leave it (redemption/term/ability#how-an-option-is-marked).
+
+    Args:
+        card: The card.
+        effects: What is done by using it, by which a player may say it too: *to draw*, *not to draw*.
+
+    Returns:
+        The two options, whose values are true and false.
+    """
+    done = to_do(effects)
+    left = tuple(f"not {words}" for words in done)
+    return Option(True, f"uses {card}", named_by=done), Option(False, f"does not use {card}", named_by=left)
+
+
+def to_do(effects: Iterable[Instruction]) -> tuple[str, ...]:
+    """Name what is done by effects, each once: *to draw*."""
+    return tuple(dict.fromkeys(f"to {effect.name}" for effect in effects))

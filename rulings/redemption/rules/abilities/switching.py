@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from rulings.redemption.rules.cards.places import card_of
+from rulings.table.choices import asked_by
 from rulings.table.facts import Fact, Moved
 from rulings.table.log import Log
 from rulings.table.state import State
@@ -74,7 +75,7 @@ def pending_questions(state: State, but: str, cards: Iterable[str]) -> tuple[str
         question
         for question, answer in state.answers.items()
         if question.endswith("/targets")
-        and question.partition("/")[0] in pending
+        and asked_by(state, question) in pending
         and isinstance(answer, tuple)
         and meant.intersection(answer)
     )

@@ -9,7 +9,7 @@ from itertools import combinations
 from rulings.redemption.reading.abilities import Act, Count, Target
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation
-from rulings.redemption.rules.abilities.chosen_effects import OPTION, Picked, name_of, names, question_of
+from rulings.redemption.rules.abilities.chosen_effects import OPTION, Picked, name_of, names, question_of, to_do
 from rulings.redemption.rules.abilities.parts import conditions_of
 from rulings.redemption.rules.abilities.rewording.alternatives_and_options import OPTIONS
 from rulings.redemption.rules.abilities.rewording.same_by_others import OF_OTHERS
@@ -74,9 +74,15 @@ def settle_chosen(now: Happening, activation: Activation, frame: Carry, instruct
     refuse_unsaid(now.state, activation, instruction, chosen=True, at_once=False)
     if len(picked) == 1:
         return Happening(replace(now.state, answers={**now.state.answers, asked_for: names(picked[0])}), now.cause)
-    options = tuple(Option(names(branches), _words(found, branches), of_effects=True) for branches in picked)
+    options = tuple(_option(found, branches) for branches in picked)
     words = f"Which effects of {activation.card} are carried out?"
     return Choice(asked_for, activation.player, words, options, (OPTION, *_why_so_many(instruction)))
+
+
+def _option(found: dict[int, list[Instruction]], branches: Picked) -> Option:
+    """The option of some alternatives; a player may also say what is done by one alone."""
+    done = to_do(found[branches[0]]) if len(branches) == 1 else ()
+    return Option(names(branches), _words(found, branches), of_effects=True, named_by=done)
 
 
 def knows_choice(activation: Activation, either: Listing) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from rulings.redemption.reading.reader import AbilityReading
 from rulings.redemption.rules.abilities.activation import STAR_ABILITY, Activated, start
+from rulings.redemption.rules.abilities.chosen_effects import use_or_not
 from rulings.redemption.rules.agenda import Carry
 from rulings.redemption.rules.cards.places import HAND
 from rulings.redemption.rules.cards.transition import Happening
@@ -77,7 +78,7 @@ def reveal_stars(state: State, frame: Stars) -> State | Choice:
         question = f"star of {card} in turn {number_of_turn(state)}"
         chosen = state.answers.get(question)
         if chosen is None:
-            options = (Option(True, f"uses {card}"), Option(False, f"does not use {card}"))
+            options = use_or_not(card)
             words = f"Reveal {card} for its star ability?"
             return Choice(question, frame.player, words, options, _may_be_used(state))
         if chosen:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import dataclasses
 
+from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Omitted
-from rulings.redemption.rules.abilities.chosen_effects import OPTION, say_left_out, was_not_chosen
+from rulings.redemption.rules.abilities.chosen_effects import OPTION, say_left_out, use_or_not, was_not_chosen
 from rulings.redemption.rules.abilities.effect import effect_of
 from rulings.redemption.rules.abilities.parts import is_own_choice
 from rulings.redemption.rules.abilities.step import Step
@@ -23,7 +24,7 @@ from rulings.redemption.rules.players.performer import doers
 from rulings.redemption.rules.targeting.manual_targeting import possible_sets
 from rulings.redemption.rules.targets.amounts import amount_of_x
 from rulings.redemption.rules.targets.words.aims import targets_of
-from rulings.table.choices import Choice, Option
+from rulings.table.choices import Choice
 from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
 
@@ -93,13 +94,20 @@ def _ask_whether(step: Step) -> State | Choice | None:
     asked_for = question(_asked_once(step), first, "may")
     chosen = step.state.answers.get(asked_for)
     if chosen is None:
-        options = (Option(True, f"uses {activation.card}"), Option(False, f"does not use {activation.card}"))
+        options = use_or_not(activation.card, _done_together(step))
         words = f"Use the {instruction.name} effect of {activation.card}?"
         in_battle = (_OPTIONAL,) if activation.place.zone == BATTLE else ()
         permitted = (PERMITTED,) if instruction.setting.permits is not None else ()
         why = (_LOWERING if lowering else OPTION, *in_battle, *permitted)
         return Choice(asked_for, _who_may(step), words, options, why)
     return None if chosen else _leave_out(step, NOT_USED, _LOWERING if lowering else OPTION)
+
+
+def _done_together(step: Step) -> tuple[Instruction, ...]:
+    """The effects that are used together; none where which of them is chosen behind that."""
+    act = step.instruction.setting.act
+    together = (effect for effect in step.activation.effects if effect.setting.act is act)
+    return tuple(effect for effect in together if effect.setting.either is None)
 
 
 def _who_may(step: Step) -> str:

@@ -260,6 +260,10 @@ def _control(state: State, activation: Activation, claim: Claim) -> Finding | No
     own: dict[str, None] = {}
 
     def by(player: str, item: Any) -> bool | None:
+        either = [by_itself(player, each) for each in with_alternatives(item)]
+        return None if None in either else any(either)
+
+    def by_itself(player: str, item: Any) -> bool | None:
         if speaks_of_brigades(item):
             return number_fits(state, activation, item, len(brigades_controlled(state, activation, player, item)))
         cards = counted_by(state, activation, item, player)

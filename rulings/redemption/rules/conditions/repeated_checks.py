@@ -8,7 +8,7 @@ from rulings.redemption.reading.abilities import Condition, Target
 from rulings.redemption.reading.connections import BACK
 from rulings.redemption.reading.instructions import Instruction, instructions
 from rulings.redemption.rules.abilities.activation import Activation, Omitted, abilities_of
-from rulings.redemption.rules.abilities.chosen_effects import OPTION
+from rulings.redemption.rules.abilities.chosen_effects import OPTION, use_or_not
 from rulings.redemption.rules.abilities.parts import conditions_of
 from rulings.redemption.rules.abilities.repeat import REPEAT, end_of, is_up_to
 from rulings.redemption.rules.agenda import ENTERED, Carry, behind, effect_after
@@ -17,7 +17,7 @@ from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.conditions.checks import check
 from rulings.redemption.rules.conditions.if_you_do import NOT_MET, NOT_USED
 from rulings.redemption.rules.conditions.own_deeds import IF_GAME_STATE
-from rulings.table.choices import Choice, Option
+from rulings.table.choices import Choice
 from rulings.table.errors import UnclearError
 from rulings.table.state import State
 from rulings.table.verdicts import Finding
@@ -74,7 +74,7 @@ def carry_again(
     if is_up_to(instruction):
         chosen = now.state.answers.get(question)
         if chosen is None:
-            options = (Option(True, f"uses {activation.card}"), Option(False, f"does not use {activation.card}"))
+            options = use_or_not(activation.card)
             return Choice(question, activation.player, f"Repeat the ability of {activation.card}?", options, (OPTION,))
         if not chosen:
             return now.say(Omitted(activation.key, REPEAT, NOT_USED), OPTION).then(past).state

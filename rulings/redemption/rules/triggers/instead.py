@@ -10,6 +10,7 @@ from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.reading.timing import Kind
 from rulings.redemption.rules.abilities.activation import Activated, Activation, start_part
 from rulings.redemption.rules.abilities.active_while_there import lies_where_it_activated
+from rulings.redemption.rules.abilities.chosen_effects import use_or_not
 from rulings.redemption.rules.abilities.effect import effect_named
 from rulings.redemption.rules.abilities.parts import Part, is_own_choice
 from rulings.redemption.rules.abilities.statements import Replaced
@@ -36,7 +37,7 @@ from rulings.redemption.rules.triggers.trigger_conditions import are_states_so, 
 from rulings.redemption.rules.triggers.usage_limits import is_used_up
 from rulings.redemption.rules.triggers.waiting_conditions import watching
 from rulings.redemption.rules.undoing.special_initiative import SPECIAL_INITIATIVE
-from rulings.table.choices import Choice, Option
+from rulings.table.choices import Choice
 from rulings.table.errors import NotThereYetError
 from rulings.table.state import State
 
@@ -301,7 +302,7 @@ def _is_used(state: State, whole: Activation, part: Part, of: str) -> bool | Cho
     question = f"{whole.key}/{part.first}/instead of {of}"
     chosen = state.answers.get(question)
     if chosen is None:
-        options = (Option(True, f"uses {whole.card}"), Option(False, f"does not use {whole.card}"))
+        options = use_or_not(whole.card, whole.effects[part.first : part.end])
         return Choice(question, whole.player, f"Use {whole.card} instead?", options, (f"{_INSTEAD}#if-x-do-y-instead",))
     return bool(chosen)
 

@@ -10,6 +10,7 @@ from rulings.redemption.reading.abilities import Count, Noun, Player, Tail, Targ
 from rulings.redemption.reading.connections import PRONOUNS
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation, Met, Omitted, find_met, start_part
+from rulings.redemption.rules.abilities.chosen_effects import use_or_not
 from rulings.redemption.rules.abilities.effect import effect_named
 from rulings.redemption.rules.abilities.in_force import stays_in_force
 from rulings.redemption.rules.abilities.parts import Part, conditions_of
@@ -25,7 +26,7 @@ from rulings.redemption.rules.players.selected_player import ANYBODY, selection
 from rulings.redemption.rules.targets.matching import fits
 from rulings.redemption.rules.targets.words.aims import targets_of
 from rulings.redemption.rules.triggers.instead import NOT_PERFORMED, Replacement, can_complete, put_in_place
-from rulings.table.choices import Choice, Option
+from rulings.table.choices import Choice
 from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.state import State
 from rulings.texts.kernel import walk
@@ -338,7 +339,7 @@ def _is_used(state: State, activation: Activation, offer: Part, doer: str) -> bo
     chosen = state.answers.get(question)
     if chosen is None:
         card = activation.card
-        options = (Option(True, f"uses {card}"), Option(False, f"does not use {card}"))
+        options = use_or_not(card, activation.effects[offer.first : offer.end])
         return Choice(question, doer, f"Use {card} instead?", options, (_clause(activation, doer),))
     return bool(chosen)
 

@@ -8,9 +8,11 @@ from types import MappingProxyType
 
 from rulings.redemption.reading.abilities import Target
 from rulings.redemption.reading.connections import PRONOUNS
+from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import STAR_ABILITY, Activated, Activation, Met, start_part
 from rulings.redemption.rules.abilities.active_while_there import lies_where_it_activated
 from rulings.redemption.rules.abilities.carried_out import Interrupted
+from rulings.redemption.rules.abilities.chosen_effects import to_do, use_or_not
 from rulings.redemption.rules.abilities.in_force import interrupted, stays_in_force
 from rulings.redemption.rules.abilities.parts import Part, is_own_choice
 from rulings.redemption.rules.abilities.set_aside_cards import RETURN
@@ -192,9 +194,16 @@ def _offer_one(state: State, player: str, trigger: Trigger) -> State | Choice:
     chosen = state.answers.get(question)
     if chosen is None:
         card = card_of(trigger.activation)
-        options = (Option(True, f"uses {card}"), Option(False, f"does not use {card}"))
+        options = use_or_not(card, _effects_of(state, trigger))
         return Choice(question, player, f"Use {card}?", options, (f"{_TRIGGERED}#optional-or-mandatory",))
     return _activate(state, trigger) if chosen else _decline(state, trigger)
+
+
+def _effects_of(state: State, trigger: Trigger) -> tuple[Instruction, ...]:
+    """The effects that a trigger would activate."""
+    activation: Activation = state.activations[trigger.activation]
+    end = next(part.end for part in activation.parts if part.first == trigger.first)
+    return activation.effects[trigger.first : end]
 
 
 def _words(state: State, trigger: Trigger) -> str:
@@ -205,7 +214,8 @@ def _words(state: State, trigger: Trigger) -> str:
 def _options(state: State, triggers: Sequence[Trigger]) -> Iterator[Option]:
     """Which of several effects comes next; of those that are alike one stands for all."""
     for index, (trigger, alike) in enumerate(zip(triggers, likenesses(state, triggers), strict=True)):
-        yield Option(index, _words(state, trigger), alike, card_of(trigger.activation))
+        done = to_do(_effects_of(state, trigger))
+        yield Option(index, _words(state, trigger), alike, card_of(trigger.activation), named_by=done)
 
 
 def _decline(state: State, trigger: Trigger) -> State:

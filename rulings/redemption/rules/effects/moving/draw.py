@@ -9,7 +9,7 @@ from rulings.redemption.reading.abilities import Place as Named
 from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.rules.abilities.activation import Activation, Omitted, abilities_of
 from rulings.redemption.rules.abilities.carried_out import Took
-from rulings.redemption.rules.abilities.chosen_effects import OPTION
+from rulings.redemption.rules.abilities.chosen_effects import OPTION, use_or_not
 from rulings.redemption.rules.abilities.effect import Effect
 from rulings.redemption.rules.abilities.parts import is_by_own_player, is_own_choice
 from rulings.redemption.rules.abilities.rewording.performed_events import is_own
@@ -186,7 +186,7 @@ def _wanted(
     if instruction.is_optional and not is_own_choice(instruction):
         chosen = state.answers.get(f"{question} at all")
         if chosen is None:
-            either = (Option(True, f"uses {activation.card}"), Option(False, f"does not use {activation.card}"))
+            either = use_or_not(activation.card, (instruction,))
             return Choice(f"{question} at all", player, f"Draw by {activation.card}?", either, (OPTION,))
         if not chosen:
             return None
