@@ -34,6 +34,8 @@ def answer_given(choice: Choice, card: str, left: tuple[Answering, ...]) -> tupl
 
 def _is_for(choice: Choice, chosen: Answering, card: str) -> bool:
     """Whether a line chooses for the card that asks; where none does, for one that an option is about."""
+    if chosen.does in choice.beside and chosen.does not in choice.effects:
+        return False
     return chosen.card in ("", card) or (not card and _about(choice, chosen) is not None)
 
 

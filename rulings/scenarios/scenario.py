@@ -76,6 +76,7 @@ class Answering:
         is_wanted: Whether something must ask for it.
         step: The number of the step whose line says so.
         words: What that line says.
+        does: The effect by name for which it is chosen, where the line says what is done; empty elsewhere.
     """
 
     player: str
@@ -86,6 +87,7 @@ class Answering:
     is_wanted: bool = True
     step: int = 0
     words: str = ""
+    does: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,6 +51,8 @@ class Choice:
         because: The clauses that let the player decide.
         ends_with: The value by which no more is chosen, where several things are chosen one after the other, in the
             order of the options; empty elsewhere.
+        effects: The effects for which is chosen, by name, where it is known.
+        beside: All effects of the card that has them; a line that says what is done means one of these.
     """
 
     question: str
@@ -59,6 +61,8 @@ class Choice:
     options: tuple[Option, ...]
     because: tuple[str, ...] = ()
     ends_with: str = ""
+    effects: tuple[str, ...] = ()
+    beside: tuple[str, ...] = ()
 
     def groups(self) -> tuple[tuple[Option, int], ...]:
         """Merge the options that are alike: each with the number of those that it stands for."""

@@ -119,13 +119,13 @@ class _Reading:
             answers = (Answering(player, _side(action), line, of), *answers)
         if action.options is not None:
             answers = tuple(Answering(player, f"option {said.name}", line, of) for said in action.options.items)
-        if action.did is not None:
+        if action.did is not None and action.choosing is None:
             answers = (Answering(player, f"{action.what} to {action.did.name}".strip(), line, of),)
         elif action.verb == "choose" and (action.what or action.card is not None):
             answers = (*self._use(action, player, line, text), *answers)
         number = len(self.steps) + 1
         words = f"{player} {self._without_it(action, player, text)}" if text != _NOBODY else _NOBODY.capitalize()
-        answers = tuple(replace(answer, step=number, words=text) for answer in answers)
+        answers = tuple(replace(answer, step=number, words=text, does=_done(action)) for answer in answers)
         if action.verb == "choose":
             self._answer(answers, line, text)
             self.steps.append(Step(number, line, player, words, None))
@@ -265,6 +265,12 @@ def _chosen(action: Action) -> tuple[object, ...]:
     """What a line chooses, behind a word for choosing or as all that it does."""
     said = action.choosing.chosen if isinstance(action.choosing, Choosing) else action.choosing
     return tuple(said.items) if said is not None else ()
+
+
+def _done(action: Action) -> str:
+    """The effect that a line names by what it says is done to what it chooses; empty where it only chooses."""
+    did = action.choosing.did if isinstance(action.choosing, Choosing) else action.did
+    return did.name if did is not None and action.choosing is not None else ""
 
 
 def _side(action: Action) -> str:

@@ -177,7 +177,7 @@ class Action(Phrase):
             pass that may be left out.
         phase: The phase that begins.
         options: Which of several effects are chosen, by their numbers.
-        did: The effect that is chosen to be carried out, or not.
+        did: The effect that is carried out, or not, on what is chosen where the line says that too.
         side: The identity that is chosen of a card: of one with one title by where its icon box is, top or bottom; of
             one with several types its type.
     """
@@ -205,9 +205,10 @@ class ChosenWord(Phrase):
 
 @dataclass(frozen=True, slots=True)
 class Choosing(Phrase):
-    """What is chosen in the course of a play, in the words behind it."""
+    """What is chosen in the course of a play, in the words behind it, and the effect by which, where they say that."""
 
     chosen: Any
+    did: Any = None
 
 
 @dataclass(frozen=True, slots=True)

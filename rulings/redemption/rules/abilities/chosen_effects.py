@@ -95,3 +95,15 @@ def use_or_not(card: str, effects: Iterable[Instruction] = ()) -> tuple[Option, 
 def to_do(effects: Iterable[Instruction]) -> tuple[str, ...]:
     """Name what is done by effects, each once: *to draw*."""
     return tuple(dict.fromkeys(f"to {effect.name}" for effect in effects))
+
+
+def done_by_card(state: State, activation: Activation) -> tuple[str, ...]:
+    """Name the effects of all abilities of a card that have activated, each once."""
+    known = (other for other in state.activations.values() if other.card == activation.card)
+    return tuple(dict.fromkeys(effect.name for other in known for effect in other.effects))
+
+
+def done_together(activation: Activation, instruction: Instruction) -> tuple[str, ...]:
+    """Name the effects of an ability that share the targets of one: `negate and discard a Hero`."""
+    together = (effect.name for effect in activation.effects if effect.effect is instruction.effect)
+    return tuple(dict.fromkeys((instruction.name, *together)))

@@ -9,6 +9,7 @@ from rulings.redemption.reading import wording
 from rulings.redemption.reading.abilities import Target
 from rulings.redemption.reading.instructions import Instruction, effect_names
 from rulings.redemption.rules.abilities.activation import Activation
+from rulings.redemption.rules.abilities.chosen_effects import done_by_card, done_together
 from rulings.redemption.rules.abilities.effect import effect_named
 from rulings.redemption.rules.abilities.kinds import kinds_of
 from rulings.redemption.rules.abilities.rewording.contents_told import WITH_CONTENTS
@@ -390,7 +391,9 @@ def ask_targets(
     missing = several and fails and not is_full(state, activation, instruction, max(sets, key=len))
     whole = (PARTLY_FAILS,) if missing else (ALL_OR_NONE,) if several else ()
     failing = (HIDDEN_SEARCH, MAY_FAIL, *whole) if fails and () in sets else ()
-    return Choice(question, activation.player, words, options, (f"{_TARGETING}#manual-targeting", *failing))
+    because = (f"{_TARGETING}#manual-targeting", *failing)
+    done, beside = done_together(activation, instruction), done_by_card(state, activation)
+    return Choice(question, activation.player, words, options, because, effects=done, beside=beside)
 
 
 def is_full(state: State, activation: Activation, instruction: Instruction, chosen: Chosen) -> bool:

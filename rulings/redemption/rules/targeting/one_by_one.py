@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rulings.redemption.reading.instructions import Instruction
+from rulings.redemption.rules.abilities.chosen_effects import done_by_card, done_together
 from rulings.redemption.rules.abilities.step import Step
 from rulings.redemption.rules.targeting.repeated_activation import with_those_left
 from rulings.redemption.rules.targets.alike import likeness
@@ -56,4 +57,6 @@ def pick(step: Step, instruction: Instruction, question: str, many: ManySetsErro
     words = f"What does the {instruction.name} effect of {step.activation.card} target, card by card?"
     asked = f"{question}/{len(picked)}"
     because = ("redemption/term/effect-targeting#manual-targeting",)
-    return Choice(asked, step.activation.player, words, tuple(options), because, ends_with=_NO_MORE)
+    done, beside = done_together(step.activation, instruction), done_by_card(step.state, step.activation)
+    player = step.activation.player
+    return Choice(asked, player, words, tuple(options), because, _NO_MORE, effects=done, beside=beside)
