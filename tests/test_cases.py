@@ -8,6 +8,7 @@ import random
 from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -158,10 +159,16 @@ def play_at_random(scenario: Scenario, plain: Engine, chance: random.Random) -> 
     return found.courses[0] if found.courses else None
 
 
+@cache
+def coverage_of(game: str) -> Coverage:
+    """What the cases of a game show."""
+    modules = GAMES[game].engine.modules
+    return cover(BOOK, map(answer_to, files_of(game)), list_carried_out(BOOK, modules))
+
+
 @pytest.fixture(scope="module", params=list(GAMES))
 def coverage(request: pytest.FixtureRequest) -> Coverage:
-    modules = GAMES[request.param].engine.modules
-    return cover(BOOK, map(answer_to, files_of(request.param)), list_carried_out(BOOK, modules))
+    return coverage_of(request.param)
 
 
 def test_every_clause_that_the_engine_carries_out_is_shown_by_a_case(coverage: Coverage) -> None:
@@ -184,10 +191,8 @@ def test_every_other_clause_of_the_entries_has_a_reason_why_no_case_shows_it(cov
 
 
 def test_a_part_of_a_clause_that_a_module_names_without_its_entry_is_shown_of_some_entry() -> None:
-    modules = GAMES["redemption"].engine.modules
-    covered = cover(BOOK, map(answer_to, files_of("redemption")), list_carried_out(BOOK, modules))
-    shown = {clause for entry in covered.entries for clause, _ in entry.shown}
-    parts = list_parts_alone(BOOK, modules)
+    shown = {clause for entry in coverage_of("redemption").entries for clause, _ in entry.shown}
+    parts = list_parts_alone(BOOK, GAMES["redemption"].engine.modules)
     assert parts
     assert [part for part, clauses in parts.items() if shown.isdisjoint(clauses)] == []
 

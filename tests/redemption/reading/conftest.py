@@ -7,12 +7,11 @@ from pathlib import Path
 import pytest
 
 from rulings.redemption.cards.card_list import CardList
-from rulings.redemption.reading.reader import Reader
 from rulings.redemption.reading.survey import different_texts
 from rulings.texts.kernel import Run
 from rulings.texts.survey import CardText
 from tests.counting import counted
-from tests.redemption.reading.fresh_readers import fresh_reader
+from tests.redemption.reading.fresh_readers import KeepingReader, keeping_reader
 
 _TYPE, _IDENTIFIER, _ABILITY = 4, 9, 10
 
@@ -51,9 +50,9 @@ def texts(card_list: CardList) -> dict[str, tuple[CardText, ...]]:
 
 
 @pytest.fixture(scope="session")
-def read_and_tried(texts: dict[str, tuple[CardText, ...]]) -> tuple[Reader, int]:
+def read_and_tried(texts: dict[str, tuple[CardText, ...]]) -> tuple[KeepingReader, int]:
     """A reader that has read the whole list, and how many rules it tried for that."""
-    reader = fresh_reader()
+    reader = keeping_reader()
     with counted(Run, "read") as rules:
         for text in (text for group in texts.values() for text in group):
             reader.read(text.text, text.types)
@@ -61,6 +60,6 @@ def read_and_tried(texts: dict[str, tuple[CardText, ...]]) -> tuple[Reader, int]
 
 
 @pytest.fixture(scope="session")
-def reader(read_and_tried: tuple[Reader, int]) -> Reader:
-    """A reader that keeps the sentences of the whole list for all that is asked of them."""
+def reader(read_and_tried: tuple[KeepingReader, int]) -> KeepingReader:
+    """A reader that keeps the texts of the whole list for all that is asked of them."""
     return read_and_tried[0]

@@ -7,10 +7,9 @@ from typing import Any
 
 import pytest
 
-from rulings.redemption.reading.reader import AbilityReading, Reader
-from rulings.redemption.reading.summary import summarize
+from rulings.redemption.reading.reader import AbilityReading
 from rulings.texts.understanding import Status
-from tests.whole_book import whole_defaults
+from tests.redemption.reading.fresh_readers import KeepingReader
 
 pytestmark = pytest.mark.slow
 
@@ -49,7 +48,7 @@ class Said:
 
 
 @pytest.fixture(scope="module")
-def said(reader: Reader, list_abilities: list[tuple[str, str]]) -> list[Said]:
+def said(reader: KeepingReader, list_abilities: list[tuple[str, str]]) -> list[Said]:
     """The abilities of all texts that are read whole, but those that are read by hand."""
     found: list[Said] = []
     for types, text in list_abilities:
@@ -57,7 +56,7 @@ def said(reader: Reader, list_abilities: list[tuple[str, str]]) -> list[Said]:
         if reading.status is not Status.READ or reading.by_hand:
             continue
         read = [ability for section in reading.sections for ability in section.abilities]
-        shown = [item for section in summarize(reading, whole_defaults())["sections"] for item in section["abilities"]]
+        shown = [item for section in reader.summary(text, types)["sections"] for item in section["abilities"]]
         found += [Said(*pair) for pair in zip(read, shown, strict=True)]
     assert len(found) > 5_000
     return found
