@@ -9,6 +9,9 @@ from rulings.scenarios.scenario import Answering
 from rulings.table.choices import Choice, Option, asked_by
 from rulings.table.state import State
 
+_UNKNOWN, _NUMBERED = "an unknown card", "unknown card "
+"""What a line calls a card that nobody knows, and how the names of such cards begin."""
+
 
 def answer_given(choice: Choice, card: str, left: tuple[Answering, ...]) -> tuple[Option, tuple[Answering, ...]] | None:
     """Find what the scenario chooses where a player is asked.
@@ -151,5 +154,6 @@ def _is(option: Option, values: tuple[str, ...]) -> bool:
     if len(values) == 1 and values[0] in option.named_by:
         return True
     if isinstance(option.value, tuple) and option.value:
-        return sorted(option.value) == sorted(values)
+        unknown = values == (_UNKNOWN,) and len(option.value) == 1 and option.value[0].startswith(_NUMBERED)
+        return unknown or sorted(option.value) == sorted(values)
     return len(values) == 1 and values[0] in (option.value, option.words)

@@ -182,7 +182,7 @@ class _Search:
         self._refuse_not_allowed()
         if self.broken_off and all(cannot_be_told(node.state) for node in self.found):
             unasked = (start.error for start in self.starts if start.error is not None)
-            raise self._first_broken_off(None if self.found else next(unasked, None))
+            raise self._furthest_broken_off(None if self.found else next(unasked, None))
         return Courses(tuple(self._course(node) for node in self.found), stopped, tuple(self.open_ends))
 
     def _go_on(self, node: Node, waiting: list[Node | _Closing]) -> str:
@@ -444,12 +444,12 @@ class _Search:
         if not self.refused or not all(node.refused for node in told):
             return
         if len(told) == len(self.found):
-            raise self._first_broken_off(self.refused[0]) if self.broken_off else self.refused[0]
+            raise self._furthest_broken_off(self.refused[0]) if self.broken_off else self.refused[0]
         self.found = [node for node in self.found if cannot_be_told(node.state)]
 
-    def _first_broken_off(self, elsewhere: NotAllowedError | None) -> BrokenOffError:
-        """Say why the first course broke off, and why those end that did not."""
-        broken = self.broken_off[0]
+    def _furthest_broken_off(self, elsewhere: NotAllowedError | None) -> BrokenOffError:
+        """Say why the course broke off that went furthest, the first of them, and why those end that did not."""
+        broken = max(self.broken_off, key=lambda found: found.step.number if found.step is not None else 0)
         broken.elsewhere = elsewhere
         return broken
 

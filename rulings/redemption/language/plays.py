@@ -141,11 +141,13 @@ class _Reading:
         self.steps.append(Step(number, line, player, words, made, answers, again, if_asked, as_choice))
 
     def _answering(self, player: str, said: object, line: int, text: str, of: str) -> Answering:
-        """Say what is chosen: a card, a player, a brigade or a place."""
+        """Say what is chosen: a card, one that nobody knows, a player, a brigade or a place."""
         if isinstance(said, Whereabouts):
             whose = said.player.name if said.player is not None else ""
             on = self._known(said.on, player, line, text) if said.on is not None else ""
             return Answering(player, str(Place(said.zone.name, whose, on)), line, of)
+        if isinstance(said, Word):
+            return Answering(player, said.name, line, of)
         if isinstance(said, ChosenWord):
             return Answering(player, said.of.name, line, of)
         return Answering(player, self._known(said, player, line, text), line, of, self._title(said))
