@@ -86,7 +86,7 @@ def _put(asked: TwoCards, row: Row) -> str:
     is_done = cell.verdict in _DOES
     actor = asked.cards[0]
     if actor.described and asked.asks is Asks.CAN and cell.verdict is Verdict.NOTHING:
-        return f"Not by a card that says {actor.text}: {_plain(cell)}"
+        return f"Not by a card that says “{actor.text.rstrip('.')}”: {_plain(cell)}"
     if is_done and asked.verb is not None and asked.verb.entry and not _rests_on(cell, asked.verb.entry):
         return f"Not by the effect that you ask about. {_plain(cell)}"
     is_so = is_done if asked.asks is Asks.CAN else not is_done

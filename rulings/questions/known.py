@@ -133,14 +133,18 @@ def spell(name: str) -> Spelling:
 
 
 def _called(cards: Iterable[KnownCard]) -> Mapping[str, Mapping[str, KnownCard]]:
-    """What scenarios call the cards of each name: where several have it, each with its set if that tells them apart."""
+    """What scenarios call the cards of each name: where several have it, each with its set.
+
+    Where not even the sets tell them apart, the name is kept, so that whoever looks it up says which there are.
+    """
     of_name: defaultdict[str, list[KnownCard]] = defaultdict(list)
     for card in cards:
         of_name[card.name].append(card)
-    return {
-        name: {name: named[0]} if len(named) == 1 else {f"{name} ({card.set})": card for card in named}
-        for name, named in of_name.items()
-    }
+    called: dict[str, dict[str, KnownCard]] = {}
+    for name, named in of_name.items():
+        with_set = {f"{name} ({card.set})": card for card in named}
+        called[name] = with_set if 1 < len(named) == len(with_set) else {name: named[0]}
+    return called
 
 
 def _rule(name: str, known: Mapping[str, tuple[str, ...]]) -> NamesRule:

@@ -121,9 +121,8 @@ def cited(context: Context, ids: Iterable[str]) -> list[Json]:
             summary = show.of_entry(book.entries[owner])["summary"]
             found.append(named | {"basis": basis, "html": "", "text": summary, "official": []})
             continue
-        said = show.of_clause_alone(book, known, "")
         official = of_official(context.shelf, known.rests_on)
-        found.append(named | {"basis": basis, "html": said["html"], "text": "", "official": official})
+        found.append(named | {"basis": basis, "html": show.html_of(known.text), "text": "", "official": official})
     return found
 
 

@@ -19,5 +19,5 @@ class Asked:
 
     @property
     def text(self) -> str:
-        """Its text in quotation marks, where it is described with one."""
-        return "".join(self.described.partition('"')[1:])
+        """Its text, where it is described with one."""
+        return self.described.partition('"')[2].rstrip('"')

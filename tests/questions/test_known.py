@@ -61,3 +61,10 @@ def test_an_entry_is_meant_by_its_plural() -> None:
     for text, entry in (("what are artifacts", "artifact"), ("when do artifacts activate", "artifact")):
         assert understand(text, GAME, NAMES) == OfEntry("redemption", f"redemption/term/{entry}")
     assert [plural_of(name) for name in ("City", "Abyss", "Relay")] == ["Cities", "Abysses", "Relays"]
+
+
+def test_cards_that_not_even_their_sets_tell_apart_keep_their_name() -> None:
+    twins = names_of([KnownCard("Piper", "Hero", "One"), KnownCard("Piper", "Evil Character", "One")], {})
+    meant = understand("piper attacks piper blocks", GAME, twins)
+    assert isinstance(meant, TwoCards)
+    assert [card.name for card in meant.cards] == ["Piper", "Piper"]

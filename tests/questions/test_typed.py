@@ -112,4 +112,4 @@ def test_what_a_question_asks_about_is_kept() -> None:
 def test_what_a_made_up_card_does_not_reach_is_not_denied_of_every_card() -> None:
     meant = _understood("can an angel be converted")
     assert isinstance(meant, TwoCards)
-    assert _answer(meant).says.startswith('Not by a card that says "Convert a Hero.": ')
+    assert _answer(meant).says.startswith("Not by a card that says “Convert a Hero”: ")

@@ -79,7 +79,9 @@ def asked() -> Page:
         "because": [name_basis(clause) or {"url": "", "title": clause} for clause in found["because"]],
         "entry": lookups.entry(context(), found["entry"], address()) if found["entry"] else None,
         "versus": with_clauses(found["versus"], name_basis) if found["versus"] else None,
-        "search": lookups.search(context(), text, parameters.game, RESULTS) if text and meant is None else None,
+        "search": lookups.search(context(), text, parameters.game, RESULTS)
+        if text and meant is None and not ways
+        else None,
     }
     title = shorten(text, 60) if text else say("ask.ask")
     description = found["answer"] or say("ask.description")

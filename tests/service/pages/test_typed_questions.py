@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from rulings.service.typed.questions import TypedQuestions
+
 API = "/api/v1/ask"
 
 
@@ -43,6 +45,21 @@ def test_what_is_not_understood_becomes_a_search_and_says_so(client):
     page = client.get("/ask?q=discard+pile").text
     assert "not understood as a question" in page
     assert 'class="result"' in page
+
+
+def test_a_name_that_several_cards_have_is_a_list_of_questions_to_press(client, monkeypatch):
+    ways = ("can Twin (LoC) be captured", "can Twin (War) be captured")
+    monkeypatch.setattr(TypedQuestions, "ways_to_ask", lambda self, text, game: ways)
+    assert client.get(f"{API}?q=can+twin+be+captured").json["data"]["ways"] == list(ways)
+    page = client.get("/ask?q=can+twin+be+captured").text
+    assert page.count('href="/ask?q=can%20Twin') == 2
+    assert 'class="result"' not in page
+    assert page.count('id="question"') == 1
+
+
+def test_cards_of_one_name_and_set_are_named_where_they_cannot_be_told_apart(client):
+    answer = client.get(f"{API}?q=can+piper+be+captured").json["data"]["answer"]
+    assert answer.startswith("The desk cannot tell: Several cards may be meant by `Piper`")
 
 
 def test_a_page_shows_the_answer_and_what_can_be_corrected(client):
