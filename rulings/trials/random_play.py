@@ -8,7 +8,7 @@ from random import Random
 from typing import Generic
 
 from rulings.table.choices import Choice, answer
-from rulings.table.errors import CannotTellError, NotTakenError, UnclearError
+from rulings.table.errors import CannotTellError, NotSaidError, NotTakenError, Supposition, UnclearError
 from rulings.table.exploration import Ended
 from rulings.table.judging import Judged
 from rulings.table.state import State
@@ -25,12 +25,14 @@ class Rules(Generic[AnyPlay]):
             over.
         judge: Makes a play, under a name for its facts, and tells whether it is allowed.
         put_aside: Leaves out what cannot be carried out, where all else can go on; else None.
+        suppose: Makes a state in which a fact is so that nobody has said; None where the game lists no such facts.
     """
 
     advance: Callable[[State], State | Choice | Ended]
     plays: Callable[[State], Iterable[AnyPlay]]
     judge: Callable[[State, AnyPlay, str], Judged[AnyPlay]]
     put_aside: Callable[[State, NotTakenError], State | None]
+    suppose: Callable[[State, Supposition], State] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,11 +68,11 @@ def play_by_lot(rules: Rules[AnyPlay], state: State, chance: Random) -> Iterator
         try:
             reached = rules.advance(state)
         except (CannotTellError, UnclearError) as error:
-            aside = rules.put_aside(state, error) if isinstance(error, NotTakenError) else None
-            if aside is None:
+            going_on = _gone_on(rules, state, error, chance)
+            if going_on is None:
                 yield Drawn(state, state, stopped=error)
                 return
-            reached = aside
+            reached = going_on
         if isinstance(reached, State):
             yield Drawn(state, reached)
             state = reached
@@ -84,6 +86,17 @@ def play_by_lot(rules: Rules[AnyPlay], state: State, chance: Random) -> Iterator
                 return
             yield Drawn(state, found.after, found.play)
             state = found.after
+
+
+def _gone_on(
+    rules: Rules[AnyPlay], state: State, error: CannotTellError | UnclearError, chance: Random
+) -> State | None:
+    """The state in which a game goes on that an error would stop: without what it is about, or with a fact by lot."""
+    if isinstance(error, NotTakenError):
+        return rules.put_aside(state, error)
+    if isinstance(error, NotSaidError) and error.ways and rules.suppose is not None:
+        return rules.suppose(state, chance.choice(error.ways))
+    return None
 
 
 def _draw_play(rules: Rules[AnyPlay], state: State, chance: Random) -> Judged[AnyPlay] | None:

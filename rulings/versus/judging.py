@@ -15,13 +15,14 @@ from rulings.scenarios.reservations import obstacles, tellable
 from rulings.scenarios.run import problem_of
 from rulings.scenarios.scenario import Scenario, StepIsLegal
 from rulings.scenarios.search import BrokenOffError, NotAllowedError, search
-from rulings.table.errors import CannotTellError, UnclearError
+from rulings.table.errors import CannotTellError, NotSaidError, Supposition, UnclearError
 from rulings.table.exploration import Limits
 from rulings.table.fates import CardFates, Fate
 from rulings.table.verdicts import Refusal
 from rulings.versus.cells import Cell, Deed, Row, Verdict, strongest
 from rulings.versus.game import GameVersus, Laid, Pair
 from rulings.versus.sheets import write_scenario
+from rulings.versus.supposing import Attempt, judge_either_way
 
 LIMITS = Limits(states=1_500, steps=400, work=400_000, lines=20_000)
 """How far a position is searched."""
@@ -58,6 +59,7 @@ class _Found:
         refused: The steps that are not allowed, with why.
         reservations: What is not taken into account.
         problem: Why it cannot be told; None where it can.
+        ways: The ways in which a fact can be that nobody has said and that stops it.
     """
 
     text: str
@@ -65,6 +67,7 @@ class _Found:
     refused: Mapping[int, Refusal]
     reservations: tuple[Reservation, ...] = ()
     problem: Problem | None = None
+    ways: tuple[Supposition, ...] = ()
 
 
 def judge(
@@ -75,7 +78,7 @@ def judge(
     games: Mapping[str, Game],
     looking: Looking,
 ) -> Row:
-    """Run a position, and tell what comes of each card against the other.
+    """Run a position, and tell what comes of each card against the other, either way where a fact is not said.
 
     Args:
         pair: The two cards.
@@ -88,18 +91,35 @@ def judge(
     Returns:
         The row of the table.
     """
+    return judge_either_way(lambda supposed: _attempt(pair, cards, laid, versus, games, looking, supposed))
+
+
+def _attempt(
+    pair: Pair[object],
+    cards: Mapping[str, str],
+    laid: Laid,
+    versus: GameVersus[object],
+    games: Mapping[str, Game],
+    looking: Looking,
+    supposed: tuple[Supposition, ...],
+) -> Attempt:
     heading = f"{pair.names[0]} and {pair.names[1]}: {laid.title}"
-    found = _run(heading, cards, laid, versus, games, looking)
+    found = _run(heading, cards, laid, versus, games, looking, supposed)
     if laid.otherwise and _keeps_a_card(laid, found):
         late = replace(laid, play=laid.otherwise, otherwise=())
-        again = _run(heading, cards, late, versus, games, looking)
+        again = _run(heading, cards, late, versus, games, looking, supposed)
         laid, found = (laid, found) if _keeps_a_card(late, again) else (late, again)
+    return Attempt(_row(laid, found, versus, games[versus.game]), found.ways)
+
+
+def _row(laid: Laid, found: _Found, versus: GameVersus[object], game: Game) -> Row:
+    """The row of a position that was run."""
     if found.problem is not None:
         is_open = found.problem.kind is Obstacle.UNCLEAR
         verdict = Verdict.UNCLEAR if is_open else Verdict.CANNOT_TELL
         cell = Cell(verdict, True, found.problem.reason, found.problem.because)
         return Row(laid.title, laid.ways, laid.first, found.text, cell, cell, is_usual=laid.is_usual)
-    names, game = laid.names, games[versus.game]
+    names = laid.names
     one, other = (_cell(names[at], names[1 - at], at, laid, found, versus, game) for at in (0, 1))
     number, stopped = len(found.courses.courses), found.courses.stopped
     row = Row(laid.title, laid.ways, laid.first, found.text, one, other, found.reservations, number, stopped)
@@ -118,6 +138,7 @@ def _run(
     versus: GameVersus[object],
     games: Mapping[str, Game],
     looking: Looking,
+    supposed: tuple[Supposition, ...],
 ) -> _Found:
     """Run a position; each step that is not allowed is left out, as a scenario that says so leaves it out."""
     refused: dict[int, Refusal] = {}
@@ -126,20 +147,26 @@ def _run(
         text = write_scenario(versus.game, heading, cards, laid, refused)
         try:
             scenario = read_scenario(text, games, looking.find, (), looking.find_alike)
+            for fact in supposed:
+                scenario = replace(scenario, setup=game.engine.suppose(scenario.setup, fact))
             return _tell(text, scenario, search(scenario, game.engine, LIMITS, _asked_about(scenario)), refused)
         except NotAllowedError as error:
             refused[error.step.number] = error.refusal
         except ScenarioError as error:
             return _Found(text, Courses(()), refused, problem=error.problems[0])
         except BrokenOffError as error:
-            return _Found(text, Courses(()), refused, problem=_problem(error.error))
+            return _Found(text, Courses(()), refused, problem=_problem(error.error), ways=_ways(error.error))
         except (CannotTellError, UnclearError) as error:
-            return _Found(text, Courses(()), refused, problem=_problem(error))
+            return _Found(text, Courses(()), refused, problem=_problem(error), ways=_ways(error))
 
 
 def _asked_about(scenario: Scenario) -> frozenset[int]:
     questions = (expected.question for expected in scenario.expectations)
     return frozenset(question.step for question in questions if isinstance(question, StepIsLegal))
+
+
+def _ways(error: CannotTellError | UnclearError) -> tuple[Supposition, ...]:
+    return error.ways if isinstance(error, NotSaidError) else ()
 
 
 def _problem(error: CannotTellError | UnclearError) -> Problem:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from rulings.redemption.cards.identity.listed import corrected_identifiers, editions_of
+from rulings.redemption.cards.identity.unique import subject_of, unique_character
 from rulings.redemption.cards.names import nickname_of
 from rulings.redemption.cards.record import Card, Printing, Testament
 from rulings.redemption.cards.references import find_books, find_chapters, find_place, testament_of
@@ -50,6 +51,7 @@ from rulings.redemption.reading.in_play import for_play, sentences_of
 from rulings.redemption.reading.reader import Reading, load_reader
 from rulings.redemption.rules.cards.faces import WITH_NUMBERS, Face, Side
 from rulings.redemption.rules.cards.rainbow import RAINBOW, brigades_of_rainbow
+from rulings.redemption.rules.cards.titles.versions import UNIQUE
 from rulings.scenarios.language import Language
 from rulings.scenarios.problems import Problem, ScenarioError, missing
 from rulings.table.reservations import Why
@@ -262,7 +264,8 @@ def _name_of(anonymous: Anonymous) -> Iterator[str]:
 
 def with_identifiers(face: Face, said: tuple[str, ...]) -> Face:
     """Add identifiers that the scenario or a document says of a card of the list, where the list leaves them out."""
-    unsaid = face.unsaid - set(said) - (GENDERS if GENDERS & set(said) else frozenset())
+    settled = (group for group in (GENDERS, _KINDS_OF_CHARACTERS) if not group.isdisjoint(said))
+    unsaid = face.unsaid.difference(said, *settled)
     sides = tuple(replace(side, identifiers=(*side.identifiers, *said)) for side in face.sides)
     both = tuple(with_identifiers(one, said) for one in face.identities)
     return replace(face, identifiers=(*face.identifiers, *said), unsaid=unsaid, sides=sides, identities=both)
@@ -334,7 +337,8 @@ def of_printing(name: str, card: Card, printing: Printing, line: int, boxes: Box
         x=said.whole.x,
         unity=said.whole.unity,
         alignment=printing.alignment.lower(),
-        unsaid=(open_genders(printing, (*identifiers, *genders)) - settled_by_lists(card, printing))
+        unsaid=_open_uniqueness(card, printing)
+        | (open_genders(printing, (*identifiers, *genders)) - settled_by_lists(card, printing))
         | open_ranks.difference(ranks),
         line=said.abilities,
         limits=_limits_of(name, said, printing, line),
@@ -353,6 +357,16 @@ def of_printing(name: str, card: Card, printing: Printing, line: int, boxes: Box
         face = with_either_alignment(face)
     whole = of_icon_boxes(face, card, printing, said, line, boxes) if has_boxes else face
     return with_identifiers(whole, tuple(found for found in given if found not in identifiers))
+
+
+_KINDS_OF_CHARACTERS = frozenset((UNIQUE, "generic"))
+
+
+def _open_uniqueness(card: Card, printing: Printing) -> frozenset[str]:
+    """Unique, where the print of a character says that it is generic and its title that it is not."""
+    subject = subject_of(card, printing)
+    is_open = "generic" in subject.identifiers and unique_character(subject).holds is None
+    return frozenset((UNIQUE,)) if is_open else frozenset()
 
 
 def _limits_of(name: str, said: Line, printing: Printing, line: int) -> tuple[Limit, ...]:

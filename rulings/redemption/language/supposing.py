@@ -26,13 +26,22 @@ def suppose(setup: Setup, supposed: Supposition) -> Setup:
     Returns:
         The beginning with these cards changed.
     """
+    return replace(setup, faces=suppose_of(setup.faces, supposed))
+
+
+def suppose_of(faces: Mapping[str, Face], supposed: Supposition) -> dict[str, Face]:
+    """Make cards of which a fact is so.
+
+    Args:
+        faces: The cards by their names on the table.
+        supposed: The fact, of every card that is printed so.
+
+    Returns:
+        The cards, with those that it is about changed.
+    """
     if supposed.quality.startswith(SAME_AS):
-        return replace(setup, faces=_of_persons(setup.faces, supposed))
-    faces = {
-        name: _supposed(face, supposed) if supposed.card in _titles(face) else face
-        for name, face in setup.faces.items()
-    }
-    return replace(setup, faces=faces)
+        return _of_persons(faces, supposed)
+    return {name: _supposed(face, supposed) if supposed.card in _titles(face) else face for name, face in faces.items()}
 
 
 def _of_persons(faces: Mapping[str, Face], supposed: Supposition) -> dict[str, Face]:

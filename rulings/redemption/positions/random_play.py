@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from random import Random
+from types import MappingProxyType
 
+from rulings.redemption.language.supposing import suppose_of
 from rulings.redemption.rules.abilities.reservations import put_aside
 from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.cards.places import DECK, players
@@ -14,6 +17,7 @@ from rulings.redemption.rules.plays import Play, ShuffleHand
 from rulings.redemption.rules.possible_plays import possible_plays
 from rulings.redemption.rules.setup import Setup
 from rulings.redemption.rules.turn.phases import PRE_GAME
+from rulings.table.errors import Supposition
 from rulings.table.places import Place
 from rulings.table.state import State
 from rulings.trials.random_play import Rules
@@ -30,7 +34,11 @@ def _plays(state: State) -> Iterator[Play]:
     return (made for made in thought_of if not isinstance(made, ShuffleHand))
 
 
-RULES: Rules[Play] = Rules(advance, _plays, judge, put_aside)
+def _suppose(state: State, supposed: Supposition) -> State:
+    return replace(state, faces=MappingProxyType(suppose_of(state.faces, supposed)))
+
+
+RULES: Rules[Play] = Rules(advance, _plays, judge, put_aside, _suppose)
 """The rules of Redemption."""
 
 

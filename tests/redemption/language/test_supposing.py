@@ -82,6 +82,13 @@ play:
     assert not answer.hints
 
 
+def test_a_character_whose_title_and_print_do_not_agree_is_unique_or_generic() -> None:
+    setup = read_scenario("scenario: riders\nbefore:\n  A:\n    deck: [The Rider]\n", GAMES, find).setup
+    assert says_unique(setup.faces["The Rider"]) is None
+    for way, holds in zip(uniqueness_unsaid("The Rider", "").ways, (False, True), strict=True):
+        assert says_unique(suppose(setup, way).faces["The Rider"]) is holds
+
+
 def test_whether_two_titles_are_one_person_is_told_both_ways_and_can_be_said() -> None:
     text = """\
 scenario: two singers

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from itertools import islice
 from random import Random
 
 from rulings.redemption.positions.random_play import RULES, deal
+from rulings.redemption.reading.beings import GENDERS
 from rulings.redemption.reading.reader import load_reader
 from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.game import lay_out
 from rulings.redemption.rules.questions.fates import fates
 from rulings.table.choices import Choice
+from rulings.table.errors import NotSaidError
 from rulings.table.invariants import broken_by_step, broken_fates
 from rulings.table.state import State
 from rulings.trials.random_play import play_by_lot
@@ -64,3 +67,17 @@ def test_random_play_breaks_nothing_that_must_always_be_so() -> None:
 def test_the_same_lots_make_the_same_game() -> None:
     games = [list(islice(play_by_lot(RULES, new_game(Random(3)), Random(4)), STEPS)) for _ in range(2)]
     assert games[0] == games[1]
+
+
+def test_random_play_goes_on_with_a_fact_by_lot_that_nobody_has_said() -> None:
+    scouts = [replace(card, unsaid=frozenset(("male", "female"))) for card in DECK if card.name.startswith("Scout")]
+    hunter = with_text(evil("Hunter", "4/4"), "Discard a female Hero.")
+    told: set[frozenset[str]] = set()
+    for seed in range(GAMES):
+        chance = Random(seed)
+        state = lay_out(deal((*scouts, hunter, Face("Lost Soul", SOUL.types)), chance))
+        for step in islice(play_by_lot(RULES, state, chance), STEPS):
+            assert not isinstance(step.stopped, NotSaidError), seed
+            state = step.after
+        told |= {GENDERS & set(face.identifiers) for face in state.faces.values() if face.name.startswith("Scout")}
+    assert {frozenset(("male",)), frozenset(("female",))} <= told

@@ -43,12 +43,14 @@ class Subject:
         editions: The same with the mark of the set, as the lists of the ORDIR name cards.
         identifiers: Its identifiers that count, in small letters.
         is_token: Whether it is a token.
+        is_said: Whether somebody has said that it is unique or generic, whatever its print and title do.
     """
 
     titles: tuple[str, ...]
     editions: tuple[str, ...]
     identifiers: frozenset[str]
     is_token: bool = False
+    is_said: bool = False
 
 
 @lru_cache(_MOST_KEPT)
@@ -66,7 +68,8 @@ def unique_character(subject: Subject) -> Verdict:
         return Verdict(True, (CRITERIA,), "It has the identifier Unique.")
     listed = why_generic(subject.editions)
     is_printed = "generic" in subject.identifiers
-    if any(title.split(" ")[0] == "The" for title in subject.titles) and not (is_printed and listed):
+    is_settled = is_printed and (bool(listed) or subject.is_said)
+    if any(title.split(" ")[0] == "The" for title in subject.titles) and not is_settled:
         if is_printed:
             return Verdict(None, (CRITERIA, PRINTED), "It has the identifier Generic, but its title begins with “The”.")
         return Verdict(True, (CRITERIA,), "Its title begins with “The”.")

@@ -44,7 +44,12 @@ def subject_of(card: Face) -> Subject:
         card.editions or (card.name,),
         frozenset(card.identifiers),
         "token" in card.classes,
+        UNIQUE not in card.unsaid,
     )
+
+
+UNIQUE = "unique"
+"""The identifier that is not said where print and title of a character do not agree whether it is generic."""
 
 
 def is_version(first: Face, second: Face) -> bool:
