@@ -20,6 +20,7 @@ from rulings.service.representations import history as histories
 from rulings.service.representations import listings
 from rulings.service.representations.entries import Json
 from rulings.service.representations.official import of_official, of_source, passage_url
+from rulings.service.representations.prose import html_of
 from rulings.service.representations.registers import (
     Only,
     choices,
@@ -122,7 +123,7 @@ def cited(context: Context, ids: Iterable[str]) -> list[Json]:
             found.append(named | {"basis": basis, "html": "", "text": summary, "official": []})
             continue
         official = of_official(context.shelf, known.rests_on)
-        found.append(named | {"basis": basis, "html": show.html_of(known.text), "text": "", "official": official})
+        found.append(named | {"basis": basis, "html": html_of(known.text), "text": "", "official": official})
     return found
 
 
