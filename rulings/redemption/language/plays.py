@@ -114,7 +114,7 @@ class _Reading:
         action = self._with_target_on(action)
         of = self._known(action.on, player, line, text) if action.verb == "choose" and action.on is not None else ""
         answers = tuple(self._answering(player, said, line, text, of) for said in _chosen(action))
-        answers = (*answers, *_titles_alone(answers))
+        answers = (*self._exchanged(action, player, line, text), *answers, *_titles_alone(answers))
         if action.side:
             answers = (Answering(player, _side(action), line, of), *answers)
         if action.options is not None:
@@ -167,6 +167,11 @@ class _Reading:
         if action.card is not None:
             return (Answering(player, f"{action.what} {card}{f' for {of}' if of else ''}", line),)
         return (Answering(player, action.what, line, of if action.what != _NOTHING else ""),)
+
+    def _exchanged(self, action: Action, player: str, line: int, text: str) -> tuple[Answering, ...]:
+        """Say which card changes places with what is chosen behind a play; that needs no question."""
+        said = action.choosing.exchanged if isinstance(action.choosing, Choosing) else None
+        return (Answering(player, self._known(said, player, line, text), line, is_wanted=False),) if said else ()
 
     def _with_target_on(self, action: Action) -> Action:
         """Take the card on which one is played or used as what it chooses, where no character can be meant to use it.

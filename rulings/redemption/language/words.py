@@ -205,10 +205,17 @@ class ChosenWord(Phrase):
 
 @dataclass(frozen=True, slots=True)
 class Choosing(Phrase):
-    """What is chosen in the course of a play, in the words behind it, and the effect by which, where they say that."""
+    """What is chosen in the course of a play, in the words behind it.
+
+    Attributes:
+        chosen: The cards.
+        did: The effect by which, where the words say that.
+        exchanged: The card with which they are exchanged, where the words name it.
+    """
 
     chosen: Any
     did: Any = None
+    exchanged: Any = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -302,7 +302,7 @@ def _refuse_moving_on(state: State, player: str) -> Refusal | None:
     if state.get("", "active player") != player:
         return Refusal(f"It is not {player}'s turn.", ("redemption/term/active-player#whose-turn-it-is",))
     if state.get("", "battle") not in (None, "over"):
-        reason = "The battle is not over; the Battle Phase ends when it has been resolved."
+        reason = "The battle is not over; its phase ends when it has been resolved: say `nobody plays anything more`."
         return Refusal(reason, (f"{_PROCEDURE}battle-phase#ends-after-battle-resolution",))
     phase = str(state.get("", "phase"))
     if phase == phases()[0] and not (state.get("", "has drawn") or is_first_turn(state) or skipped_by(state, phase)):
