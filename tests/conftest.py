@@ -30,6 +30,7 @@ from rulings.epic.cards.record import CardList as EpicCardList
 from rulings.paths import corpus_folder
 from rulings.redemption.cards.card_list import CardList, read_card_list
 from tests.browsing import ARGUMENTS
+from tests.examples import some
 from tests.patience import PATIENCE
 from tests.scheduling import FilesTogether, longest_not_listed, turn_of
 from tests.sharing import made_once, read_once
@@ -185,7 +186,7 @@ def pytest_configure() -> None:
     load.read_entry = lru_cache(ENTRIES)(read_entry)  # the same words at the same place are the same entry
     gc.set_threshold(YOUNG)
     configuration.set_hypothesis_home_dir(REPOSITORY / ".cache" / "hypothesis")
-    settings.register_profile("rulings", deadline=None, derandomize=True)
+    settings.register_profile("rulings", deadline=None, derandomize=True, max_examples=some(100))
     settings.load_profile("rulings")
 
 

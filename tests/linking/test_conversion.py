@@ -11,6 +11,7 @@ from rulings.linking.conversion.from_html import from_html
 from rulings.linking.conversion.to_html import clean, to_html
 from rulings.linking.forms import Form
 from rulings.linking.linking import link_post
+from tests.examples import some
 from tests.linking.small_desk import ADDRESS, SmallDesk
 
 _SAID = {
@@ -92,7 +93,7 @@ class _Acts(HTMLParser):
 
 
 @given(st.lists(st.one_of(st.sampled_from(_HOSTILE), st.text(max_size=6)), max_size=6).map("".join))
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=some(100), deadline=None)
 def test_nothing_that_acts_is_left_in_html(post: str) -> None:
     """No script, no handler, no address of a script, whatever is pasted and in whichever form."""
     for form in Form:

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from rulings.linking.conversion.to_html import clean
 from rulings.linking.forms import LONGEST, Form, PostTooLongError, guess_form
 from rulings.linking.linkify import Linked, linkify
+from tests.examples import some
 from tests.linking.small_desk import ADDRESS, CAPTURE, CAPTURE_OF_EPIC, DISCARD, SmallDesk
 
 DESK = SmallDesk()
@@ -165,7 +166,7 @@ _UNMARKED = st.lists(_FRAGMENTS, max_size=25).map("".join)
 
 
 @given(_POSTS)
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=some(150), deadline=None)
 def test_linking_twice_changes_nothing(post: str) -> None:
     """A post with its links has nothing more to link, in any form."""
     for form in Form:
@@ -187,7 +188,7 @@ def _as_written(form: Form, words: str, address: str) -> str:
 
 
 @given(_UNMARKED)
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=some(150), deadline=None)
 def test_a_reader_reads_what_was_written(post: str) -> None:
     """Without the links that were put into it, a post is what it was, to the letter."""
     for form in Form:
@@ -221,7 +222,7 @@ class _Text(HTMLParser):
 
 
 @given(_UNMARKED)
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=some(150), deadline=None)
 def test_the_output_parses_and_has_no_link_in_code(post: str) -> None:
     """HTML with links is as well-formed as it was, has the same text, and no link of ours in any code."""
     before = clean(clean(post))

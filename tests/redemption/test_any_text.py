@@ -14,6 +14,7 @@ from rulings.scenarios.problems import ScenarioError
 from rulings.scenarios.reading import read_scenario
 from rulings.scenarios.run import not_understood, run
 from rulings.table.exploration import Limits
+from tests.examples import some
 from tests.redemption.grammar_texts import drawn_text
 
 TABLE = """\
@@ -90,7 +91,7 @@ def _described(said: str, text: str) -> str:
     return f"'{said}, \"{quoted}\"'" if text else said
 
 
-@settings(max_examples=150)
+@settings(max_examples=some(150))
 @given(seed=st.integers(0, 2**32), bearers=st.integers(1, 3))
 def test_a_battle_with_any_text_on_any_card_ends_in_an_answer_or_a_refusal(seed: int, bearers: int) -> None:
     _, answer = outcome_of(Random(seed), bearers)

@@ -14,6 +14,7 @@ from rulings.search.spelling import Spelling
 from tests import hostile
 from tests.corpora import PUSH, write, write_toy
 from tests.counting import counted
+from tests.examples import some
 
 
 @pytest.fixture(scope="module")
@@ -143,7 +144,7 @@ def test_of_any_query_few_words_are_looked_up_and_compared_with_few_others(desk:
     assert compared.calls <= looked_up.calls * len(desk.book.clauses) / 20
 
 
-@settings(max_examples=300)
+@settings(max_examples=some(300))
 @given(st.text(max_size=300))
 def test_any_text_is_answered(desk: Desk, query: str) -> None:
     answer = desk.searcher.search(query)

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from rulings.service.app import create_app
 from rulings.service.problems import PROBLEMS
 from rulings.service.settings import Settings
+from tests.examples import some
 
 API = "/api/v1"
 
@@ -137,7 +138,7 @@ def test_nasty_queries_get_normal_answers(client, path, text):
     assert response.status_code == 200 or (path == "/resolve" and response.status_code == 404)
 
 
-@bounds(max_examples=150)
+@bounds(max_examples=some(60))
 @given(text=st.text(max_size=300))
 def test_no_query_makes_the_desk_fail(app, text):
     client = app.test_client()
@@ -148,7 +149,7 @@ def test_no_query_makes_the_desk_fail(app, text):
     assert client.get("/search", query_string={"q": encoded}).status_code == 200
 
 
-@bounds(max_examples=60)
+@bounds(max_examples=some(25))
 @given(text=st.text(max_size=200), name=st.text(max_size=40))
 def test_no_card_text_and_no_name_of_a_card_makes_the_desk_fail(app, text, name):
     client = app.test_client()
@@ -160,14 +161,14 @@ def test_no_card_text_and_no_name_of_a_card_makes_the_desk_fail(app, text, name)
     assert client.get(f"/cards/{quote(named)}").status_code in (200, 301, 308, 404, 409)
 
 
-@bounds(max_examples=100)
+@bounds(max_examples=some(40))
 @given(path=st.binary(max_size=60), query=st.binary(max_size=60))
 def test_no_address_makes_the_desk_fail(app, path, query):
     environ = {"PATH_INFO": "/" + path.decode("latin-1"), "QUERY_STRING": query.decode("latin-1")}
     assert app.test_client().open(environ_overrides=environ).status_code < 500
 
 
-@bounds(max_examples=100)
+@bounds(max_examples=some(40))
 @given(
     game=st.sampled_from(["redemption", "epic", "chess"]),
     kind=st.sampled_from(["effect", "rule", "x"]),

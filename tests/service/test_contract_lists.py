@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import settings as bounds
 from hypothesis import strategies as st
 
+from tests.examples import some
 from tests.service.api_routes import PREFIX, address
 from tests.service.small_scenario import SOULS_KEY
 
@@ -108,7 +109,7 @@ def test_an_empty_list_has_no_field_that_could_be_wrong(client):
     assert client.get(f"{PREFIX}/search?q=qwertyuiop&fields=title").json["data"] == []
 
 
-@bounds(max_examples=60)
+@bounds(max_examples=some(25))
 @given(fields=st.text(alphabet="title.clauses,ef\x00ü ", max_size=30))
 def test_no_fields_make_the_desk_fail(app, fields):
     asked = app.test_client().get(address("/entries/<game>/<kind>/<name>"), query_string={"fields": fields})

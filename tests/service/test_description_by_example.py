@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 
+from tests.examples import some
+
 schemathesis = pytest.importorskip("schemathesis")
 
 from schemathesis.checks import not_a_server_error  # noqa: E402 - only where there is one
@@ -36,7 +38,7 @@ def answers_to(operation):
     statuses = []
 
     @settings(
-        max_examples=EXAMPLES,
+        max_examples=some(EXAMPLES),
         deadline=None,
         derandomize=True,
         database=None,

@@ -12,6 +12,7 @@ from rulings.decks.deck import Deck
 from rulings.decks.report import Verdict
 from rulings.redemption.decks.deck_card import DeckCard
 from rulings.redemption.decks.game import DECKS
+from tests.examples import some
 from tests.redemption.decks.made_up import deck_of
 
 FORMS = st.sampled_from(DECKS.formats)
@@ -51,7 +52,7 @@ def text_of(lists: tuple[list[str], list[str], list[str]]) -> str:
     return "\n".join((*keepers, *lines, *(["Reserve:", *reserve] if reserve else [])))
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=some(20), deadline=None)
 @given(LISTS, FORMS)
 def test_the_changes_that_are_offered_make_any_deck_legal(lists: tuple[list[str], list[str], list[str]], form) -> None:
     deck = deck_of(text_of(lists))
@@ -63,7 +64,7 @@ def test_the_changes_that_are_offered_make_any_deck_legal(lists: tuple[list[str]
     assert changed.verdict is Verdict.LEGAL, (report.changes, changed.findings)
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=some(10), deadline=None)
 @given(LISTS, FORMS)
 def test_no_single_card_mends_what_takes_more(lists: tuple[list[str], list[str], list[str]], form) -> None:
     """Where two cards or more are to be moved, no one card that goes, or comes, makes the deck legal."""
@@ -80,7 +81,7 @@ def _findings(form):
     return lambda deck: [finding for rule in form.rules for finding in rule(deck)]
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=some(10), deadline=None)
 @given(LISTS, FORMS, st.randoms(use_true_random=False))
 def test_neither_order_nor_split_lines_nor_letter_case_matter(lists, form, lots) -> None:
     keepers, lines, reserve = lists
@@ -93,7 +94,7 @@ def test_neither_order_nor_split_lines_nor_letter_case_matter(lists, form, lots)
     assert check(deck_of(text_of((turned, [], other))), form) == check(deck_of(text_of(lists)), form)
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=some(10), deadline=None)
 @given(LISTS, FORMS, st.sampled_from(("Bright", "Dark")))
 def test_a_card_more_takes_no_finding_about_another_card_away(lists, form, side) -> None:
     """Unless by it the deck comes to fifty more, of which a limit for each fifty cards allows another copy."""

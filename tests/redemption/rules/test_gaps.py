@@ -20,6 +20,7 @@ from rulings.scenarios.run import run
 from rulings.scenarios.search import BrokenOffError, NotAllowedError, search
 from rulings.table.errors import CannotTellError, UnclearError
 from rulings.texts.gaps import Code, Gap, summarize_gaps
+from tests.examples import some
 from tests.redemption.grammar_texts import drawn_text
 from tests.redemption.rules.carried_out import carried_out, gaps_of
 from tests.redemption.test_any_text import FEW, PLAIN, TABLE
@@ -156,7 +157,7 @@ def test_an_enhancement_with_a_gap_is_not_carried_out_in_battle(text: str) -> No
     assert answer.status is Status.NOT_THERE_YET or any(text in said or said in text for said in named if said)
 
 
-@settings(max_examples=100)
+@settings(max_examples=some(50))
 @given(seed=st.integers(0, 2**32))
 def test_no_effect_with_a_gap_is_silently_carried_out(seed: int) -> None:
     """What lasts may begin: what is not known of it is refused when it comes to matter."""

@@ -20,6 +20,7 @@ from rulings.service.embedding.oembed import as_xml, embedded
 from rulings.service.embedding.preview import Preview
 from rulings.service.embedding.sites import NoOriginError, origin_of
 from rulings.service.settings import Settings
+from tests.examples import some
 from tests.redemption.cards.small_lists import row
 from tests.service.small_cards import ROWS, import_rows
 from tests.service.small_deck import LAMPS_KEY
@@ -131,7 +132,7 @@ def test_what_shows_nothing_is_404_for_scripts_and_for_oembed(client: FlaskClien
         assert (answer.status_code, answer.json["ok"]) == (404, False)
 
 
-@settings(max_examples=25)
+@settings(max_examples=some(25))
 @given(st.text(max_size=40))
 def test_no_link_is_the_fault_of_the_desk(client: FlaskClient, link: str) -> None:
     for given_link in (link, f"/{link}", f"http://localhost/{link}", f"http://{link}/cases/1"):

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from rulings.documents.comparison.quotes import QuoteIndex
 from rulings.service.catalogue import Catalogue
 from rulings.service.shelf import Shelf
+from tests.examples import some
 
 API = "/api/v1/quotes"
 EXACT = "A banished card leaves the game and never comes back to it."
@@ -138,7 +139,7 @@ def test_the_index_is_made_once_for_all_threads(desk, monkeypatch):
     assert shelf.quotes() is shelf.quotes()
 
 
-@bounds(max_examples=100)
+@bounds(max_examples=some(40))
 @given(text=st.text(max_size=400))
 def test_no_post_makes_the_desk_fail(app, text):
     client = app.test_client()
@@ -147,7 +148,7 @@ def test_no_post_makes_the_desk_fail(app, text):
     assert client.post(API, data=text.encode("utf-8", "replace"), content_type="text/plain").status_code == 200
 
 
-@bounds(max_examples=60)
+@bounds(max_examples=some(25))
 @given(
     body=st.binary(max_size=200), kind=st.sampled_from(["application/json", "text/plain", "multipart/form-data", "x"])
 )

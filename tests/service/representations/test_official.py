@@ -15,6 +15,7 @@ from rulings.service.app import create_app
 from rulings.service.representations.wording import html_of_passage
 from rulings.service.settings import Settings
 from rulings.store.ingested_documents import IngestedDocuments
+from tests.examples import some
 
 API = "/api/v1"
 DISCARD = "redemption/effect/discard"
@@ -257,7 +258,7 @@ def test_every_passage_of_the_official_documents_has_its_page(real_desk):
         assert len(data["official"]) >= len(set(at_hand)), clause.id
 
 
-@bounds(max_examples=100)
+@bounds(max_examples=some(40))
 @given(document=st.sampled_from(["guide@2.0", "home-rules@3b", "x", "rules@2016.json"]), place=st.text(max_size=30))
 def test_no_place_makes_the_desk_fail(app, document, place):
     encoded = place.encode("utf-8", "replace").decode("latin-1")

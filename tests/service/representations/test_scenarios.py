@@ -25,6 +25,7 @@ from rulings.service.settings import Settings
 from rulings.store.scenarios import MOST_BYTES, KeptScenarios, key_of
 from tests import hostile
 from tests.counting import counted
+from tests.examples import some
 from tests.service.small_scenario import SOULS, SOULS_KEY, WITH_LAMP
 
 API = "/api/v1/scenarios"
@@ -216,7 +217,7 @@ def test_ten_thousand_cards_are_too_much(client):
     assert "up to 100,000 are read" in page.text
 
 
-@bounds(max_examples=60)
+@bounds(max_examples=some(25))
 @given(text=st.text(max_size=200))
 def test_no_text_makes_the_desk_fail(app, text):
     client = app.test_client()
@@ -236,7 +237,7 @@ def test_a_search_of_very_much_is_stopped_where_its_limit_says(client, text, sto
     assert stopped in data.get("stopped", "")
 
 
-@bounds(max_examples=100)
+@bounds(max_examples=some(40))
 @given(
     at=st.integers(0, len(LINES) - 1), other=st.sampled_from([*LINES, "", "  - ", "- A: b", "x", "    - x: [", "&a"])
 )

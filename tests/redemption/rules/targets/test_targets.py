@@ -17,12 +17,13 @@ from rulings.redemption.rules.targeting.manual_targeting import possible_sets
 from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.places import Place
 from rulings.table.state import State
+from tests.examples import some
 from tests.redemption.rules.small_games import ANN, BEN, enhancement, finish, game, make
 from tests.redemption.rules.snares import ATTACK, BLOCK
 from tests.redemption.rules.targets.small_tables import snare, table
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=some(40), deadline=None)
 @given(there=st.integers(0, 6), wanted=st.integers(1, 4), most=st.booleans())
 def test_a_set_of_targets_is_as_large_as_the_text_says_or_as_there_are_cards(
     there: int, wanted: int, most: bool

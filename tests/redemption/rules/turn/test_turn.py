@@ -14,6 +14,7 @@ from rulings.redemption.rules.turn.phases import number_of_turn, phases
 from rulings.table.errors import NotThereYetError
 from rulings.table.places import Place
 from rulings.table.state import State
+from tests.examples import some
 from tests.redemption.rules.small_games import ANN, BEN, SOUL, make, refuse
 
 FORT = Face("Fort", ("Fortress",))
@@ -30,7 +31,7 @@ def table(deck: list[bool], hand: int = 0, phase: str = "draw") -> State:
     return lay_out(Setup((ANN, BEN), faces, places, dict.fromkeys(faces, ANN), phase))
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=some(50), deadline=None)
 @given(st.lists(st.booleans(), max_size=12), st.integers(0, 16))
 def test_a_draw_takes_three_cards_but_lost_souls_unless_the_deck_or_the_hand_ends_it(
     deck: list[bool], hand: int

@@ -16,6 +16,7 @@ from rulings.redemption.rules.questions.answers import ask
 from rulings.redemption.rules.undoing.negating import negate
 from rulings.table.places import Place
 from rulings.table.state import State
+from tests.examples import some
 from tests.redemption.rules.small_games import ANN, BEN, enhancement, finish, game, make
 
 EFFECTS = (
@@ -60,7 +61,7 @@ def table_of(state: State) -> tuple[dict[str, Place], dict[tuple[str, str], obje
     return where, known
 
 
-@settings(deadline=None, max_examples=40)
+@settings(deadline=None, max_examples=some(40))
 @given(st.lists(st.sampled_from(EFFECTS), min_size=1, max_size=3))
 def test_negating_an_ability_and_then_that_negate_gives_the_table_before(texts: list[str]) -> None:
     done = snared(" ".join(texts))
