@@ -8,7 +8,10 @@ from html import unescape
 
 import pytest
 
+from rulings.service import lookups
 from rulings.service.app import create_app
+from rulings.service.context import context
+from rulings.service.representations.official import of_official
 from rulings.service.settings import Settings
 from rulings.store.first_answers import FirstAnswers
 from rulings.store.scenarios import KeptScenarios, key_of
@@ -51,6 +54,27 @@ def test_what_stops_the_only_line_is_said_once_and_what_follows_from_each_way_is
     assert "If Scout is O.T., <code>Scout is 4/4</code> holds." in said
     assert "is not known" not in stopped
     assert "A attacks with Envoy" in stopped.split("<h2")[0]
+
+
+def test_the_official_wording_opens_with_the_clause_on_which_a_step_rests(fresh, monkeypatch):
+    app = create_app(fresh, Settings(requests_a_minute=0))
+    clause = fresh.book.entries["redemption/effect/discard"].clause("goes-to-owners-pile")
+    with app.app_context():
+        official = of_official(context().shelf, clause.rests_on)
+    named = {
+        "id": clause.id,
+        "url": f"/{clause.id}",
+        "title": "Discard",
+        "html": "",
+        "text": "Ours.",
+        "official": official,
+    }
+    monkeypatch.setattr(lookups, "cited", lambda context, ids: [named])
+    client = app.test_client()
+    words = words_of(client.get(run(client, SOULS)))
+    assert official
+    assert "Ours. Official wording" in words
+    assert all(passage["title"] in words for passage in official)
 
 
 def test_the_table_of_each_step_marks_what_is_new(asking):
