@@ -24,7 +24,7 @@ from rulings.redemption.language.icon_boxes import (
     readings_of,
     with_identities,
 )
-from rulings.redemption.language.identifier_lines import Line, read_line
+from rulings.redemption.language.identifier_lines import Line, home_by_text, read_line
 from rulings.redemption.language.listed_identifiers import listed_identifiers, settled_by_lists
 from rulings.redemption.language.printed import (
     MULTI,
@@ -404,4 +404,5 @@ def _with_ability(face: Face, reading: Reading, line: int) -> Face:
         raise ScenarioError(
             Problem(line, face.name, f"The ability of {face.name} is not read: {reading.unread[0].reason}")
         )
-    return with_both_icons(replace(face, ability=for_play(reading)))
+    goes_to = face.plays_to or home_by_text(face.types, reading)
+    return with_both_icons(replace(face, ability=for_play(reading), plays_to=goes_to))

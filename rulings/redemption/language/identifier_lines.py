@@ -26,6 +26,7 @@ from rulings.redemption.reading.identity_line import (
     Unity,
 )
 from rulings.redemption.reading.in_play import for_play
+from rulings.redemption.reading.instructions import Instruction, instructions
 from rulings.redemption.reading.reader import Reading, load_reader
 from rulings.redemption.rules.cards.faces import Face
 from rulings.table.reservations import Why
@@ -224,3 +225,26 @@ def _said(parts: Sequence[PartReading]) -> Said:
         elif part.kind == "identifier":
             found = replace(found, identifiers=(*found.identifiers, *(_identifiers_of(part) or ())))
     return found
+
+
+def home_by_text(types: Sequence[str], reading: Reading) -> str:
+    """Name the place to which a card goes by its text, where no identifier says it: a Fortress that is set aside.
+
+    Args:
+        types: Its card types.
+        reading: Its text.
+
+    Returns:
+        The place; empty where its type tells it (redemption/term/set-aside-area#fortresses-set-aside-when-played).
+    """
+    first = (
+        effect for section in reading.sections for own in section.abilities[:1] for effect in instructions(own)[:1]
+    )
+    aside = "Fortress" in types and any(map(_sets_its_card_aside, first))
+    return "set-aside area" if aside else ""
+
+
+def _sets_its_card_aside(effect: Instruction) -> bool:
+    targets = [getattr(target, "back", "") for target in items_of(effect.effect.target)]
+    lasts = effect.effect.duration or (effect.setting.deed is not None and effect.setting.deed.duration)
+    return effect.name == "set aside" and targets == ["this card"] and not (effect.conditions or lasts)
