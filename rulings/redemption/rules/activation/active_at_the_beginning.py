@@ -26,7 +26,7 @@ from rulings.redemption.rules.cards.places import (
 )
 from rulings.redemption.rules.cards.rainbow import RAINBOW
 from rulings.redemption.rules.cards.transition import Happening
-from rulings.redemption.rules.conditions.checks import refuse_permission
+from rulings.redemption.rules.conditions.checks import permissions_untold
 from rulings.redemption.rules.conditions.unity import LACKS_UNITY, NoUnity, has_unity
 from rulings.redemption.rules.facts import may_last
 from rulings.redemption.rules.ongoing.modifiers import grant
@@ -136,10 +136,9 @@ def activate_all(state: State) -> State:
             state = Happening(state, BEGINNING).say(NoUnity(card), *LACKS_UNITY, *unity.because).state
             continue
         for ability, modifiers in abilities_with_modifiers(state, card, controller_of(state, card)):
-            refuse_permission(state, card, ability)
             state, activation = start(state, card, controller_of(state, card), ability, BEGINNING, modifiers)
             state = Happening(state, BEGINNING).say(Activated(activation.key), clause).state
-            state = _without_users(state, activation)
+            state = _without_permissions(_without_users(state, activation), activation)
             state = _with_what_was_chosen(state, activation)
             frames.append(Carry(activation.key, 0))
     state, placed = _activate_placed(state)
@@ -183,6 +182,13 @@ def _without_users(state: State, activation: Activation) -> State:
         for target in (part for part in said if isinstance(part, Target) and part.back == "user"):
             reason = f"Which card {activation.card} means by `{wording.words_of(target)}` cannot be told yet."
             state = put_aside(state, NotThereYetError(reason, (activation.key, index))) or state
+    return state
+
+
+def _without_permissions(state: State, activation: Activation) -> State:
+    """What permits an event that nobody performs by an effect is put aside: nothing of it is done at the beginning."""
+    for index, reason in permissions_untold(activation.card, activation.effects):
+        state = put_aside(state, NotThereYetError(reason, (activation.key, index))) or state
     return state
 
 

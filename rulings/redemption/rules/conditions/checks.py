@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 from rulings.redemption.reading import wording
@@ -94,9 +94,24 @@ def refuse_permission(state: State, card: str, ability: AbilityReading) -> None:
     Raises:
         NotThereYetError: Who performs the event, or how, cannot be told yet.
     """
-    for condition in permissions_behind(effects_of(state, ability)):
-        words = wording.words_of(condition)
-        raise NotThereYetError(f"What {card} permits by `{words}` behind its effect cannot be carried out yet.")
+    for _, reason in permissions_untold(card, effects_of(state, ability)):
+        raise NotThereYetError(reason)
+
+
+def permissions_untold(card: str, effects: Sequence[Instruction]) -> Iterator[tuple[int, str]]:
+    """List the effects that permit an event which their player performs by no effect, each with what cannot be told.
+
+    Args:
+        card: The card that has them.
+        effects: The effects of one ability.
+
+    Yields:
+        The number of the effect, and the reason.
+    """
+    for index, effect in enumerate(effects):
+        for condition in permissions_behind((effect,)):
+            words = wording.words_of(condition)
+            yield index, f"What {card} permits by `{words}` behind its effect cannot be carried out yet."
 
 
 def times_of(condition: Condition) -> tuple[Time, ...]:

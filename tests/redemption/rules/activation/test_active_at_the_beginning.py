@@ -17,7 +17,6 @@ from tests.redemption.rules.small_games import ANN, BEN
         ("If used by a Hero, protect Heroes from capture.", "was played before"),
         ("You may play the first Enhancement.", "plays the first Enhancement"),
         ("Regardless of battle outcome, discard Hero.", "regardless of battle outcome"),
-        ("Discard this card if a Hero enters battle.", "behind its effect"),
         ("If you do not control a Hero when a Hero enters battle, draw 1 after battle.", "beside the event"),
         ("If your Hero is defeated, return it to hand after battle.", "in the place of an event"),
     ],
