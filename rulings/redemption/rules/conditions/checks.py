@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from types import MappingProxyType
 
 from rulings.redemption.reading import wording
@@ -26,7 +27,7 @@ from rulings.table.state import State
 from rulings.table.undoing import Negated
 from rulings.table.verdicts import Finding
 from rulings.texts.kernel import walk
-from rulings.texts.phrases import items_of
+from rulings.texts.phrases import Listing, items_of
 
 _PHRASES = "redemption/term/conditional-phrase#"
 _TRIGGERED = "redemption/term/triggered-effect#"
@@ -121,10 +122,18 @@ def times_of(condition: Condition) -> tuple[Time, ...]:
         condition: The condition.
 
     Returns:
-        The times; none where it names something else.
+        The times, one for each of several phases that share an owner; none where it names something else.
     """
     items = items_of(condition.claims)
-    return tuple(items) if all(isinstance(item, Time) for item in items) else ()
+    if not all(isinstance(item, Time) for item in items):
+        return ()
+    return tuple(each for item in items for each in _times_apart(item))
+
+
+def _times_apart(time: Time) -> tuple[Time, ...]:
+    """Tell apart what is named of a time in one: `your preparation or discard phase`."""
+    units = items_of(time.unit)
+    return (time,) if len(units) < 2 else tuple(replace(time, unit=Listing((unit,))) for unit in units)
 
 
 def unit_of(time: Time) -> str:
