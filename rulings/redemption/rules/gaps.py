@@ -29,6 +29,7 @@ from rulings.redemption.rules.carrying_out.refusals import Hindrance, hindrances
 from rulings.redemption.rules.conditions.checks import is_checked_always
 from rulings.redemption.rules.conditions.known_claims import unknown_claims, unknown_moments
 from rulings.redemption.rules.conditions.repeated_checks import repeats
+from rulings.redemption.rules.conditions.turns_passed import counts_turns
 from rulings.redemption.rules.effects.listing import LISTING, QUESTIONS
 from rulings.redemption.rules.ongoing.granting import is_heard_of, knows_modified
 from rulings.redemption.rules.ongoing.protected_from import unknown_protection
@@ -48,6 +49,7 @@ from rulings.redemption.rules.targets.known_words import unknown_words
 from rulings.redemption.rules.targets.words.aims import is_rest_of_seen, targets_of
 from rulings.redemption.rules.triggers.instead_by_choice import refuse_unoffered
 from rulings.redemption.rules.triggers.known_events import unknown_events, uses_of_any_ability
+from rulings.redemption.rules.triggers.later_moments import comes_later
 from rulings.redemption.rules.triggers.usage_limits import knows_limit
 from rulings.table.errors import NotThereYetError, UnclearError
 from rulings.table.state import State
@@ -193,6 +195,8 @@ def _unknown_conditions(
     awaited = part.conditions if part is not None else ()
     for condition in conditions_of(instruction):
         if condition.conjunction == ONCE_PER or any(condition == each for each in settled):
+            continue
+        if part is not None and comes_later(part) and counts_turns(condition):
             continue
         if condition in awaited and watches(condition):
             yield from ((Code.EVENT, said, condition) for said in unknown_events(condition))

@@ -47,6 +47,9 @@ ATTACK_BY_A_PLAYER = "attack by a player"
 WINS = "win a battle"
 """The deed of each character on the side that wins a battle."""
 
+UPKEEP_BEGINS = "begin of an Upkeep Phase"
+"""The deed of the active player with whose Upkeep Phase turns that are counted go up."""
+
 USE_OF_ABILITY = "use an ability"
 """The deed of a player whose ability is completed."""
 

@@ -40,6 +40,7 @@ from rulings.redemption.rules.triggers.event import (
     PERHAPS_HARM,
     RESCUE_BEGUN_BY_A_PLAYER,
     SOUL_IS_DRAWN,
+    UPKEEP_BEGINS,
     USE_OF_ABILITY,
     WINS,
     Event,
@@ -264,6 +265,8 @@ def _change(before: State, after: State, entry: Entry, change: Changed) -> Itera
         yield Event(deeds, card, found, controller, owner(after, card), by, source, fighters=fought)
     elif (change.attribute, change.before, change.after) == ("battle", None, "under way"):
         yield from _attack(after)
+    elif (change.subject, change.attribute, change.after) == ("", "phase", "upkeep"):
+        yield Event(frozenset((UPKEEP_BEGINS,)), player=str(after.get("", "active player")))
     elif (change.subject, change.attribute) == ("", "result") and not is_taunt(after):
         yield from _wins(after, str(change.after))
     elif change.attribute in _RESULTS and change.after in ("successful", "failed"):

@@ -13,7 +13,8 @@ from rulings.redemption.rules.cards.periods import of_phase, turn_began
 from rulings.redemption.rules.cards.places import card_of
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.conditions.checks import EVENT_IN_FRONT
-from rulings.redemption.rules.triggers.event import Event
+from rulings.redemption.rules.conditions.turns_passed import COUNTED, counts_turns, have_passed
+from rulings.redemption.rules.triggers.event import UPKEEP_BEGINS, Event
 from rulings.redemption.rules.triggers.implied_instead import is_replacing
 from rulings.redemption.rules.triggers.points_in_time import began_of, is_point
 from rulings.redemption.rules.triggers.trigger_conditions import asks_for_state_beside, is_end, meets
@@ -59,7 +60,8 @@ def is_foreseen(state: State, activation: Activation, part: Part, event: Event) 
 def foresee(state: State, activation: Activation, part: Part, event: Event) -> State:
     """Say that an event has happened after which an effect comes about later."""
     said = Foreseen(activation.key, part.first, event)
-    return Happening(state, "game rule").say(said, EVENT_IN_FRONT, POINT).state
+    counted = COUNTED if any(map(counts_turns, part.conditions)) else ()
+    return Happening(state, "game rule").say(said, EVENT_IN_FRONT, POINT, *counted).state
 
 
 def due(state: State, activation: Activation, part: Part, event: Event) -> Iterator[Event]:
@@ -77,19 +79,35 @@ def due(state: State, activation: Activation, part: Part, event: Event) -> Itera
         #happens-in-battle-resolution).
     """
     moments = [condition for condition in part.conditions if watches(condition) and _is_moment(condition)]
+    if len(moments) == 1 and counts_turns(moments[0]):
+        if UPKEEP_BEGINS in event.deeds:
+            yield from _due_after_turns(state, activation, part, event.player, moments[0])
+        return
     if not all(meets(state, activation, condition, event) for condition in moments):
         return
     began = next((line for line in (began_of(state, item) for item in moments) if line is not None), None)
     for entry in of_phase(state) if began is None else state.log[began:]:
-        said = entry.what
-        if isinstance(said, Foreseen) and (said.activation, said.first) == (activation.key, part.first):
+        if _is_foreseen_for(entry.what, activation, part):
+            yield entry.what.event
+
+
+def _due_after_turns(
+    state: State, activation: Activation, part: Part, player: str, condition: Condition
+) -> Iterator[Event]:
+    """The earlier events since which so many turns have passed now for their card."""
+    for line in state.log.places_of(Foreseen):
+        said = state.log[line].what
+        if _is_foreseen_for(said, activation, part) and have_passed(state, condition, line, said.event.card, player):
             yield said.event
+
+
+def _is_foreseen_for(said: object, activation: Activation, part: Part) -> bool:
+    return isinstance(said, Foreseen) and (said.activation, said.first) == (activation.key, part.first)
 
 
 def has_foreseen(state: State, activation: Activation, part: Part) -> bool:
     """Tell whether in this turn an event has happened after which an effect is to come about later."""
-    said = (entry.what for entry in state.log[turn_began(state) :] if isinstance(entry.what, Foreseen))
-    return any((each.activation, each.first) == (activation.key, part.first) for each in said)
+    return any(_is_foreseen_for(entry.what, activation, part) for entry in state.log[turn_began(state) :])
 
 
 def refuse_later(state: State, activation: Activation, part: Part) -> None:
