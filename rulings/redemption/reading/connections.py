@@ -10,6 +10,7 @@ from rulings.redemption.reading.abilities import (
     Choice,
     Claim,
     Condition,
+    Count,
     Deed,
     Destination,
     Effect,
@@ -71,7 +72,7 @@ def belongs_to(value: Any, before: Sequence[Any]) -> bool:
         return False
     if value.tie is not None or _repeats(value) or _replaces(value) or points_back(value) or _is_of_condition(value):
         return True
-    if _tells_of_return(value):
+    if _tells_of_return(value) or _speaks_of_another_one(value):
         return True
     from_seen = _picks_from_seen(value, before) or _acts_on_seen(value, before)
     return from_seen or _is_pick(value, before) or _shuffles_deck(value, before)
@@ -93,6 +94,20 @@ def _is_of_condition(statement: Statement) -> bool:
 def _tells_of_return(statement: Statement) -> bool:
     """Tell whether a sentence says with what numbers those return that a sentence before it sets aside."""
     return any(isinstance(deed.effect, Effect) and deed.effect.manner == ON_RETURN for deed in _deeds_of(statement))
+
+
+def _speaks_of_another_one(statement: Statement) -> bool:
+    """Tell whether a sentence waits for something to happen to *another one*: of which kind, a sentence before it says.
+
+    The source is redemption/term/ability#what-connects-effects.
+    """
+    claims = [part for item in statement.leads for part in walk(item) if isinstance(part, Claim) and part.event]
+    said = (item for claim in claims for each in (claim.subject, claim.object) for item in items_of(each))
+    return any(isinstance(item, Target) and item == Target(None, _ANOTHER) for item in said)
+
+
+_ANOTHER = Count("exactly", which="other")
+"""The count of `another one`."""
 
 
 def _is_pick(statement: Statement, before: Sequence[Any]) -> bool:
