@@ -85,7 +85,7 @@ def refuse_unsaid(
 
     Raises:
         NotSaidError: It was active before the beginning, and how it came about is open.
-        NotThereYetError: What was so when its card was played is open, which a scenario cannot say yet.
+        NotThereYetError: Whether what it asks for was so when its card was played is open.
     """
     if activation.cause != BEGINNING or state.get(activation.card, ACTIVE):
         return
@@ -95,9 +95,16 @@ def refuse_unsaid(
         said = f"say `{activation.card}, active on CARD`"
         raise NotSaidError(f"What {activation.card} has targeted before the beginning is open; {said}.")
     if at_once and activation.place.zone != BATTLE:
-        raise NotThereYetError(
-            f"What was so when {activation.card} was played before the beginning cannot be said yet."
-        )
+        card = activation.card
+        raise NotThereYetError(f"Whether what {card} asks for was so when it was played is open; say `{card}, active`.")
+
+
+def was_so_when_played(state: State, activation: Activation) -> bool:
+    """Tell whether a scenario says that an ability was active before the beginning, so that what it asked for was so.
+
+    What was asked at once counts no more, whatever has become of it (redemption/term/conditional-phrase#if-game-state).
+    """
+    return activation.cause == BEGINNING and bool(state.get(activation.card, ACTIVE))
 
 
 def refuse_untold(state: State, activation: Activation) -> None:

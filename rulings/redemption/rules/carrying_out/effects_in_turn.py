@@ -16,7 +16,12 @@ from rulings.redemption.rules.abilities.parts import Part, conditions_of, is_by_
 from rulings.redemption.rules.abilities.reservations import is_all_reserved, is_reserved, is_unheard, put_unheard_aside
 from rulings.redemption.rules.abilities.statements import Replaced
 from rulings.redemption.rules.abilities.step import Step
-from rulings.redemption.rules.activation.active_at_the_beginning import refuse_unsaid, refuse_untold, was_done_before
+from rulings.redemption.rules.activation.active_at_the_beginning import (
+    refuse_unsaid,
+    refuse_untold,
+    was_done_before,
+    was_so_when_played,
+)
 from rulings.redemption.rules.activation.choosing_effects import is_between_acts, settle_chosen
 from rulings.redemption.rules.agenda import DROPPED, Carry, after, behind, effect_after, remaining
 from rulings.redemption.rules.cards.transition import Happening
@@ -24,7 +29,7 @@ from rulings.redemption.rules.carrying_out.clauses import BY_ANOTHER, several_pl
 from rulings.redemption.rules.carrying_out.past_the_colon import past_the_colon
 from rulings.redemption.rules.carrying_out.proposing import PERMITTED
 from rulings.redemption.rules.carrying_out.stages import run
-from rulings.redemption.rules.conditions.checks import check, is_checked_always, is_fluid, refuse_unknown_times
+from rulings.redemption.rules.conditions.checks import AT_ONCE, check, is_checked_always, is_fluid, refuse_unknown_times
 from rulings.redemption.rules.conditions.if_you_do import NOBODY, NOT_MET, NOT_PAID, NOT_TIED, tie_holds
 from rulings.redemption.rules.conditions.repeated_checks import carry_again, repeats
 from rulings.redemption.rules.ongoing.ongoing_effects import begins_later
@@ -158,8 +163,8 @@ def _check(state: State, activation: Activation, frame: Carry, instruction: Inst
     """Check the conditions that are checked as an effect activates.
 
     Of one that is in force from before the beginning it is known that a condition with *while* which does not hold
-    now has ended it (redemption/term/immediate-effect#ongoing-check-on-mandatory-instant); else what was so then is
-    open.
+    now has ended it (redemption/term/immediate-effect#ongoing-check-on-mandatory-instant), and that one with *if* was
+    so where the scenario says that the card was active; else what was so then is open.
     """
     multiplied_by = effect_named(state, instruction.name).multiplied_by(instruction)
     settled = (*activation.met, *multiplied_by, *_found_so(state, activation, instruction))
@@ -170,6 +175,9 @@ def _check(state: State, activation: Activation, frame: Carry, instruction: Inst
         if is_checked_always(instruction, condition):
             refuse_unknown_times(condition)
         if counts or condition in settled or is_checked_always(instruction, condition):
+            continue
+        if not is_fluid(condition) and was_so_when_played(state, activation):
+            met.append(Met(condition, AT_ONCE))
             continue
         if not is_fluid(condition):
             refuse_unsaid(state, activation, instruction, chosen=False, at_once=True)

@@ -40,6 +40,9 @@ EACH_PLAYER = "each player"
 _UNLESS = "unless"
 _ONGOING_CHECKS = frozenset(("while", "during"))
 
+AT_ONCE = (f"{_PHRASES}if-game-state", f"{_IMMEDIATE}no-check-or-immediate-check")
+"""The clauses by which a condition is asked once, as its card is played."""
+
 EVENT_IN_FRONT = f"{_PHRASES}if-or-when-event-in-front"
 """The clause by which a condition waits for an event that stands in front."""
 
@@ -189,8 +192,7 @@ def check(state: State, activation: Activation, condition: Condition) -> Finding
     found = tell(state, activation, condition)
     if found.holds:
         return found
-    keys = (f"{_PHRASES}if-game-state", f"{_IMMEDIATE}no-check-or-immediate-check")
-    return Finding(False, (*_FAILS.get(condition.conjunction, keys), *found.because))
+    return Finding(False, (*_FAILS.get(condition.conjunction, AT_ONCE), *found.because))
 
 
 def _narrows(activation: Activation, condition: Condition) -> bool:

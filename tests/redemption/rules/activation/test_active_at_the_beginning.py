@@ -14,7 +14,7 @@ from tests.redemption.rules.small_games import ANN, BEN
 @pytest.mark.parametrize(
     ("text", "named"),
     [
-        ("If used by a Hero, protect Heroes from capture.", "was played before"),
+        ("If used by a Hero, protect Heroes from capture.", "was so when it was played"),
         ("You may play the first Enhancement.", "plays the first Enhancement"),
         ("Regardless of battle outcome, discard Hero.", "regardless of battle outcome"),
         ("If you do not control a Hero when a Hero enters battle, draw 1 after battle.", "beside the event"),
