@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from types import MappingProxyType
+from typing import TypeVar
 
 from rulings.redemption.language.cards import with_identifiers
 from rulings.redemption.language.characters import called
@@ -12,33 +14,31 @@ from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.cards.titles.listed import plain_titles
 from rulings.redemption.rules.cards.titles.versions import titles_of
 from rulings.redemption.rules.setup import Setup
-from rulings.redemption.rules.unsaid import SAME_AS, TESTAMENTS
+from rulings.redemption.rules.unsaid import ACTIVE, SAME_AS, TESTAMENTS
 from rulings.table.errors import Supposition
+from rulings.table.state import State
+
+Beginning = TypeVar("Beginning", Setup, State)
+"""A beginning, or a game that goes on."""
 
 
-def suppose(setup: Setup, supposed: Supposition) -> Setup:
-    """Make a beginning in which a fact of a card is so.
-
-    Args:
-        setup: The beginning.
-        supposed: The fact, of every card that is printed so.
-
-    Returns:
-        The beginning with these cards changed.
-    """
-    return replace(setup, faces=suppose_of(setup.faces, supposed))
-
-
-def suppose_of(faces: Mapping[str, Face], supposed: Supposition) -> dict[str, Face]:
-    """Make cards of which a fact is so.
+def suppose(setup: Beginning, supposed: Supposition) -> Beginning:
+    """Make a beginning, or a state of a game, in which a fact of a card is so.
 
     Args:
-        faces: The cards by their names on the table.
-        supposed: The fact, of every card that is printed so.
+        setup: The beginning, or the state.
+        supposed: The fact, of every card that is printed so; which identity it has, of the one card on the table.
 
     Returns:
-        The cards, with those that it is about changed.
+        The same with these cards changed.
     """
+    if supposed.quality.startswith(ACTIVE):
+        identity = (supposed.card, "identity"), supposed.quality.removeprefix(ACTIVE)
+        return replace(setup, attributes=MappingProxyType({**setup.attributes, identity[0]: identity[1]}))
+    return replace(setup, faces=MappingProxyType(_faces(setup.faces, supposed)))
+
+
+def _faces(faces: Mapping[str, Face], supposed: Supposition) -> dict[str, Face]:
     if supposed.quality.startswith(SAME_AS):
         return _of_persons(faces, supposed)
     return {name: _supposed(face, supposed) if supposed.card in _titles(face) else face for name, face in faces.items()}

@@ -67,6 +67,8 @@ class _Table:
         self.faces[called] = face if face.is_character and ", made up" in face.name else replace(face, name=called)
         self.places.setdefault(Place(zone, player), []).append(called)
         self.owners[called] = player
+        if face.identities and zone == TERRITORY:
+            self.attributes[called, "identity"] = face.identities[0].identity
         return called
 
     def setup(self, active: str, phase: str) -> Setup:

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from random import Random
-from types import MappingProxyType
 
-from rulings.redemption.language.supposing import suppose_of
+from rulings.redemption.language.supposing import suppose
 from rulings.redemption.rules.abilities.reservations import put_aside
 from rulings.redemption.rules.cards.faces import Face
 from rulings.redemption.rules.cards.places import DECK, players
@@ -17,7 +15,6 @@ from rulings.redemption.rules.plays import Play, ShuffleHand
 from rulings.redemption.rules.possible_plays import possible_plays
 from rulings.redemption.rules.setup import Setup
 from rulings.redemption.rules.turn.phases import PRE_GAME
-from rulings.table.errors import Supposition
 from rulings.table.places import Place
 from rulings.table.state import State
 from rulings.trials.random_play import Rules
@@ -34,11 +31,7 @@ def _plays(state: State) -> Iterator[Play]:
     return (made for made in thought_of if not isinstance(made, ShuffleHand))
 
 
-def _suppose(state: State, supposed: Supposition) -> State:
-    return replace(state, faces=MappingProxyType(suppose_of(state.faces, supposed)))
-
-
-RULES: Rules[Play] = Rules(advance, _plays, judge, put_aside, _suppose)
+RULES: Rules[Play] = Rules(advance, _plays, judge, put_aside, suppose)
 """The rules of Redemption."""
 
 

@@ -63,6 +63,24 @@ def person_unsaid(card: str, other: str, title: str) -> NotSaidError:
     return NotSaidError(said, (is_one, replace(is_one, holds=False, says=f"{card} is another character than {other}")))
 
 
+ACTIVE = "active identity "
+"""What stands before an identity where it is supposed that a card on the table has it."""
+
+
+def identity_unsaid(card: str, identities: Iterable[str]) -> NotSaidError:
+    """Make the error that nobody said which of its two identities of one type a card on the playing surface has.
+
+    Args:
+        card: The card on the table.
+        identities: What they are called.
+
+    Returns:
+        The error: one of them is active (redemption/term/active-identity#selected-identity-is-active).
+    """
+    ways = tuple(Supposition(card, f"{ACTIVE}{one}", True, f"{card} lies as {one}") for one in identities)
+    return NotSaidError(f"Which of its two identities is active of {card} is not known; say it where it lies.", ways)
+
+
 def testament_unsaid(card: str, reason: str) -> NotSaidError:
     """Make the error that nobody said to which testament a card belongs.
 

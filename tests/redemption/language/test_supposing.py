@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from rulings.games import GAMES
 from rulings.redemption.language.supposing import suppose
 from rulings.redemption.rules.cards.faces import has_testament
 from rulings.redemption.rules.cards.identifiers import has_identifier
+from rulings.redemption.rules.cards.places import face
 from rulings.redemption.rules.cards.titles.versions import says_unique
+from rulings.redemption.rules.game import lay_out
 from rulings.redemption.rules.setup import Setup
 from rulings.redemption.rules.unsaid import identifier_unsaid, uniqueness_unsaid
 from rulings.redemption.rules.unsaid import testament_unsaid as unsaid_testament
@@ -116,3 +120,19 @@ expect:
     )
     said = run(read_scenario(text.format(said=": same character as Ethan"), GAMES, find), GAMES)
     assert said.status is Status.NOT_ALLOWED
+
+
+def test_a_card_on_the_table_has_one_of_its_two_identities() -> None:
+    text = """\
+scenario: two sides
+cards:
+  - Envoy: 'Hero, white (red), 6/7 (3/4), human, unique, "TOP: Draw 1. BOTTOM: Meek"'
+before:
+  A:
+    territory: ["Envoy, as its top side"]
+"""
+    setup = replace(read_scenario(text, GAMES).setup, attributes={})
+    with pytest.raises(NotSaidError) as raised:
+        lay_out(setup)
+    brigades = [face(lay_out(suppose(setup, way)), "Envoy").brigades for way in raised.value.ways]
+    assert brigades == [("white",), ("red",)]

@@ -11,6 +11,7 @@ from rulings.redemption.rules.cards.identities import ENHANCEMENT_AND_ARTIFACT, 
 from rulings.redemption.rules.cards.periods import of_phase
 from rulings.redemption.rules.cards.turning import turned
 from rulings.redemption.rules.facts import fact
+from rulings.redemption.rules.unsaid import identity_unsaid
 from rulings.table.errors import NotSaidError, NotThereYetError
 from rulings.table.once import once
 from rulings.table.places import Place
@@ -230,7 +231,7 @@ def _active(state: State, card: str, found: Face) -> Face:
         return active_identity(found, str(selected))
     if is_at_face_value(state.where[card]):
         return found
-    raise NotSaidError(f"Which of its two identities is active of {card} is not known.")
+    raise identity_unsaid(card, (one.identity for one in found.identities))
 
 
 def is_at_face_value(place: Place) -> bool:
