@@ -250,18 +250,22 @@ def _of_part(state: State, activation: Activation, part: Part, index: int) -> To
     conditions = ", ".join(wording.words_of(condition) for condition in part.conditions)
     waiting = {(known.key, own.first) for kind in Kind for known, own, _ in watching(state, kind)}
     if (activation.key, part.first) in waiting:
-        return Fate.WAITS, conditions, ()
+        return Fate.WAITS, conditions or _AN_EVENT, ()
     left = _left_out(state, activation, index)
     if left is not None:
         return left
     if any(known.part_of == activation.key for known in state.activations.values()):
         return None
     if any(getattr(frame, "activation", "") == activation.key for frame in state.agenda):
-        return Fate.WAITS, conditions, ()
+        return Fate.WAITS, conditions or _AN_EVENT, ()
     dropped = next((entry for entry in reversed(list(state.log.of(Dropped))) if _is_of(entry, activation, part)), None)
     if dropped is not None:
         return Fate.NOT_SO, dropped.what.reason, dropped.because
     return Fate.NOT_SO, conditions or NOT_MET, ()
+
+
+_AN_EVENT = "for what it answers or replaces"
+"""What an effect waits for that names no condition of its own, such as one that may happen instead of another."""
 
 
 def _is_of(dropped: Entry, activation: Activation, part: Part) -> bool:

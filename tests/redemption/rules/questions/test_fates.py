@@ -52,3 +52,30 @@ play:
 
 def test_a_triggered_effect_that_did_not_activate_tells_why_though_its_event_came() -> None:
     assert fate_of_seer(RESCUED) == (Fate.NOT_SO, "its unity is not true")
+
+
+REPLACEABLE = """scenario: something else may happen instead of a discard that is still to come
+cards:
+  - Envoy: Hero, blue, 6/6, human
+  - Giant: Evil Character, brown, 2/2
+  - Root: good Enhancement, blue, 1/1
+  - Seer: 'evil Enhancement, brown, 1/1, "Discard all human Heroes. Any player may reveal Root from hand instead."'
+before:
+  A:
+    territory: [Envoy]
+  B:
+    territory: [Giant]
+    hand: [Seer]
+    land of bondage: [Lost Soul]
+play:
+  - A: attacks with Envoy
+  - B: blocks with Giant
+  - B: plays Seer on Giant
+"""
+
+
+def test_what_waits_without_a_condition_says_for_what() -> None:
+    answer = run(read_scenario(REPLACEABLE, GAMES), GAMES)
+    (seer,) = (card for card in answer.cards if card.card == "Seer")
+    assert [said.fate for said in seer.sentences] == [Fate.WAITS, Fate.WAITS]
+    assert all(said.reason for said in seer.sentences)
