@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
@@ -162,6 +163,20 @@ def kinds_of(target: Target) -> frozenset[str]:
     groups = [group for group in noun.qualities if _names_effects(group)]
     named = {effect_named_by(term) for group in groups for term in group.items}
     return frozenset(named | ({_POWERS[noun.head.name]} if noun.head.name in _POWERS else set()))
+
+
+def kinds_left_out(targets: Iterable[Target]) -> frozenset[str]:
+    """Name the kinds of abilities that targets except, as in `abilities (except band abilities) on Heroes`.
+
+    Args:
+        targets: What an effect on abilities aims at; what one of them excepts stands for all.
+
+    Returns:
+        The names of effects (redemption/effect/negate#whole-ability-unless-type-named); none where none are excepted.
+    """
+    parts = (part for target in targets if means_abilities(target) for part in target.exceptions)
+    said = (item for part in parts for item in items_of(part.what) if isinstance(item, Target))
+    return frozenset(kind for item in said for kind in kinds_of(item))
 
 
 def effect_named_by(term: Term) -> str:

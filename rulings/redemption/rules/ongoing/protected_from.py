@@ -26,7 +26,7 @@ from rulings.redemption.rules.targets.known_words import BY_PLAY, unknown_nouns,
 from rulings.redemption.rules.targets.qualities import is_so, means
 from rulings.redemption.rules.targets.referencing import is_meant
 from rulings.redemption.rules.targets.tails import kind_of
-from rulings.redemption.rules.targets.whereabouts import knows_players, players_named, zone_named
+from rulings.redemption.rules.targets.whereabouts import is_whose, knows_players, players_named, zone_named
 from rulings.table.errors import NotSaidError, NotTakenError
 from rulings.table.state import State
 from rulings.texts.phrases import Listing, Term, items_of
@@ -116,6 +116,8 @@ def _stops(state: State, shield: Ongoing, item: Any, card: str, effect: str, sou
 def _is_such_ability(state: State, shield: Ongoing, item: Target, effect: str, source: str) -> bool:
     """Whether an effect is one of the abilities that a protection names, and none of those that it excepts."""
     if effect in kinds_excepted(item) or not all(_is_on(state, shield, tail, source) for tail in item.tails):
+        return False
+    if not is_whose(state, shield.activation, shield.activation.player, item, source):
         return False
     if means_special_abilities(item) and _acts_by_star(state, source):
         return False

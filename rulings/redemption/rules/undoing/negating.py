@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rulings.redemption.rules.abilities.activation import Activated, Activation, is_star_ability, of_card
 from rulings.redemption.rules.abilities.banding import BAND_BY_ADDING, is_band_by_adding, is_one_of
 from rulings.redemption.rules.abilities.in_force import is_past
-from rulings.redemption.rules.abilities.kinds import is_hidden_search, kinds_of, means_special_abilities
+from rulings.redemption.rules.abilities.kinds import is_hidden_search, kinds_left_out, kinds_of, means_special_abilities
 from rulings.redemption.rules.abilities.statements import has_replaced
 from rulings.redemption.rules.cards.periods import is_of_phase
 from rulings.redemption.rules.cards.places import face
@@ -130,7 +130,7 @@ def abilities_reached(
         means_special_abilities(aim) for aim in aims_of(activation.effects[index])
     ):
         known = [found for found in known if not is_star_ability(now.state, found)]
-    kinds = kinds_meant(activation, index)
+    kinds, spared = kinds_meant(activation, index), kinds_left_out(aims_of(activation.effects[index]))
     reached: list[Reached] = []
     if activation.card in targets and activation.effects[index].name == "negate" and kinds <= {"negate"}:
         itself = Unaffected(activation.card, activation.key, "cannot negate itself")
@@ -140,7 +140,7 @@ def abilities_reached(
             said = Unaffected(card, activation.key, "modifies others, and a modifier is no ability")
             now = now.say(said, f"{_MODIFIER}#not-interrupted-prevented-or-negated")
     for found in sorted(known, key=lambda item: order.index(item.key)):
-        now, parts = affected(now, activation, found, kinds)
+        now, parts = affected(now, activation, found, kinds, spared)
         if parts is not None:
             reached.append((found, parts))
     return now, reached
@@ -158,7 +158,11 @@ _DOMINANTS = ("redemption/term/dominant#cannot-be-negated", "redemption/modifier
 
 
 def affected(
-    now: Happening, activation: Activation, found: Activation, kinds: frozenset[str]
+    now: Happening,
+    activation: Activation,
+    found: Activation,
+    kinds: frozenset[str],
+    spared: frozenset[str] = frozenset(),
 ) -> tuple[Happening, tuple[int, ...] | None]:
     """Tell which effects of an ability another interrupts or negates.
 
@@ -167,6 +171,7 @@ def affected(
         activation: The activation that interrupts or negates.
         found: The ability.
         kinds: The kinds of effects to which that is limited; none for all.
+        spared: The kinds of effects that are excepted.
 
     Returns:
         The same, with a statement where the ability is not affected; and the numbers of the effects, none for the whole
@@ -181,6 +186,7 @@ def affected(
         for index in range(len(found.effects))
         if (not kinds or is_one_of(face(now.state, found.card), found.effects, index, kinds))
         and (found.key, index) not in fallen_parts(now.state)
+        and not (spared and is_one_of(face(now.state, found.card), found.effects, index, spared))
     ]
     kept = effects_spared(now.state, found.card, found.effects, found.modifiers, LATER, activation.card)
     left = tuple(index for index in meant if index not in kept)

@@ -13,7 +13,7 @@ from rulings.redemption.rules.abilities.activation import Activated, Activation,
 from rulings.redemption.rules.abilities.banding import BAND_BY_ADDING, is_band_by_adding, is_one_of
 from rulings.redemption.rules.abilities.carried_out import Stopped, Withheld
 from rulings.redemption.rules.abilities.in_force import Ongoing
-from rulings.redemption.rules.abilities.kinds import is_hidden_search, kinds_forbidden, kinds_of
+from rulings.redemption.rules.abilities.kinds import is_hidden_search, kinds_forbidden, kinds_left_out, kinds_of
 from rulings.redemption.rules.cards.faces import alignment_of
 from rulings.redemption.rules.cards.places import BATTLE, card_of, face
 from rulings.redemption.rules.cards.transition import Happening
@@ -152,7 +152,7 @@ def _has_exceptions(instruction: Instruction) -> bool:
 def _stoppers(state: State, card: str) -> Iterator[Ongoing]:
     """The effects in force that stop all abilities of a card that is played now, in the order of their beginning."""
     for effect in ongoing(state, "prevent", "negate"):
-        if effect.activation.card == card or _kinds(effect.instruction):
+        if effect.activation.card == card or _is_limited(effect.instruction):
             continue
         if _picks_up_later(effect):
             if _stops_next(state, effect, card):
@@ -190,6 +190,22 @@ def _kinds(instruction: Instruction) -> frozenset[str]:
     if len(set(found)) > 1:
         raise NotThereYetError("An effect on abilities of some cards and on kinds of abilities is not there yet.")
     return found[0] if found else frozenset()
+
+
+def _is_limited(instruction: Instruction) -> bool:
+    """Whether an effect stops effects of some kinds alone, or all but those of some."""
+    return bool(_kinds(instruction) or kinds_left_out(aims_of(instruction)))
+
+
+def _is_of_kind(state: State, effect: Ongoing, activation: Activation, index: int) -> bool:
+    """Whether an effect is of a kind to which one that stops kinds of effects is limited, and of none it excepts."""
+    printed, kinds = face(state, activation.card), _kinds(effect.instruction)
+    spared = kinds_left_out(aims_of(effect.instruction))
+    if not spared:
+        return is_one_of(printed, activation.effects, index, kinds)
+    if not _reaches(state, effect, activation.card) or is_one_of(printed, activation.effects, index, spared):
+        return False
+    return not kinds or is_one_of(printed, activation.effects, index, kinds)
 
 
 def _is_next(instruction: Instruction) -> bool:
@@ -231,10 +247,9 @@ def withheld_by(state: State, activation: Activation, index: int) -> Ongoing | N
     """
     began = _began(state, activation)
     for effect in ongoing(state, "prevent", "negate"):
-        kinds = _kinds(effect.instruction)
         if effect.activation.card == activation.card or effect.since > began:
             continue
-        if not is_one_of(face(state, activation.card), activation.effects, index, kinds):
+        if not _is_of_kind(state, effect, activation, index):
             continue
         if _picks_up_later(effect):
             raise NotThereYetError(f"Which ability {effect.activation.card} stops next is not there yet.")

@@ -9,6 +9,7 @@ from rulings.redemption.reading.instructions import Instruction
 from rulings.redemption.reading.timing import ONCE_PER
 from rulings.redemption.rules.abilities.activation import Activation, start
 from rulings.redemption.rules.abilities.effect import effect_named
+from rulings.redemption.rules.abilities.kinds import kinds_left_out
 from rulings.redemption.rules.abilities.parts import conditions_of
 from rulings.redemption.rules.agenda import Carry, of_current_battle
 from rulings.redemption.rules.cards.places import card_of, characters_of, players, used_by
@@ -16,6 +17,7 @@ from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.conditions.checks import check, is_checked_always
 from rulings.redemption.rules.ongoing.ongoing_effects import locations_of
 from rulings.redemption.rules.targets.matching import candidates, sides_left
+from rulings.redemption.rules.targets.words.aims import aims_of
 from rulings.redemption.rules.undoing.negating import affected, kinds_meant
 from rulings.redemption.rules.undoing.preventing import abilities_with_modifiers, would_stop
 from rulings.redemption.rules.undoing.utilizing import utilize
@@ -190,12 +192,12 @@ def _undoes(state: State, tried: Activation, index: int, frame: Wait) -> bool:
     if effect_named(state, instruction.name).undoes is None:
         return False
     if instruction.effect.target is None:
-        kinds: frozenset[str] = frozenset()
+        kinds, spared = frozenset[str](), frozenset[str]()
     elif suspended.card in candidates(state, tried, instruction, locations_of(instruction)):
-        kinds = kinds_meant(tried, index)
+        kinds, spared = kinds_meant(tried, index), kinds_left_out(aims_of(instruction))
     else:
         return False
-    _, parts = affected(Happening(state, ""), tried, suspended, kinds)
+    _, parts = affected(Happening(state, ""), tried, suspended, kinds, spared)
     return parts is not None and (not parts or frame.index in parts)
 
 
