@@ -20,6 +20,21 @@ function send(pressed) {
   return sending;
 }
 
+// A press that has begun is not lost: no button is replaced under a finger or a mouse that is down on it.
+const CLICKED = 50; // milliseconds in which a click follows on its release
+let release = null;
+let released = Promise.resolve();
+
+builder.addEventListener("pointerdown", (event) => {
+  if (event.target.closest("button") && !release) released = new Promise((resolve) => (release = resolve));
+});
+for (const end of ["pointerup", "pointercancel"]) {
+  addEventListener(end, () => {
+    if (release) setTimeout(release, CLICKED);
+    release = null;
+  });
+}
+
 async function post(pressed) {
   const sent = new FormData(builder);
   if (pressed) sent.append(pressed.name, pressed.value);
@@ -30,6 +45,7 @@ async function post(pressed) {
   if (!answer?.ok) return refuse(answer);
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   if (!page.getElementById("builder")) return;
+  await released;
   const written = page.getElementById("scenario-text").value;
   if (pressed !== TYPING && written !== before[text.id]) remember(before[text.id]);
   takeParts(page);

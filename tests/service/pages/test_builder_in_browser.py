@@ -63,6 +63,12 @@ expect:
     - Envoy is in battle
 """
 
+TYPED = """(field, text) => {
+  field.value = text;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}"""
+"""Types into a field while the mouse is elsewhere."""
+
 pytestmark = pytest.mark.browser
 
 
@@ -324,6 +330,18 @@ def test_a_card_is_dragged_from_place_to_place(open_page):
     chip = page.locator("#table .seats .chip", has_text="Raider")
     chip.drag_to(page.get_by_role("group", name="B’s hand"))
     expect(page.get_by_role("group", name="B’s hand").locator(".chip")).to_have_text(["Snare", "Raider"])
+
+
+def test_a_press_that_has_begun_is_not_lost_to_an_answer_that_comes_meanwhile(open_page):
+    page = open_page(viewport={"width": 1280, "height": 900})
+    page.locator("#scenario-text").fill(BUILT.partition("play:")[0])
+    page.get_by_role("button", name=PLAYS[0], exact=True).hover()
+    page.mouse.down()
+    with page.expect_response(lambda response: response.request.method == "POST"):
+        page.locator("#played").evaluate(TYPED, "attacks")
+    page.evaluate("() => new Promise((done) => setTimeout(done, 300))")
+    page.mouse.up()
+    wait_for(page, PLAYS[0].replace(" ", ": ", 1))
 
 
 def test_what_is_left_open_is_chosen_or_not(open_page):
