@@ -90,7 +90,18 @@ def test_the_words_of_the_card_list_are_covered_and_keep_their_places(list_texts
         prepared = prepare(text)
         check_places(prepared)
         assert tuple(token for sentence in sentences(prepared.tokens) for token in sentence) == prepared.tokens
-        assert all(token.start < token.end for token in prepared.tokens if token.word != '"')
+        unprinted = {'"', *words_added(prepared.applied)}
+        assert all(token.start < token.end for token in prepared.tokens if token.word not in unprinted)
+
+
+def words_added(applied: tuple[str, ...]) -> frozenset[str]:
+    """List the words that repairs put in whole, of which nothing is printed."""
+    repairs = [repair for repair in known_repairs() if repair.name in applied]
+    return frozenset().union(*(words_of(repair.replace) - words_of(repair.find) for repair in repairs))
+
+
+def words_of(text: str) -> set[str]:
+    return {token.word for token in tokenize(text)}
 
 
 def test_normal_forms_of_the_card_list_are_normal(list_texts: list[str]) -> None:
