@@ -15,12 +15,12 @@ from rulings.redemption.cards.identity.listed import title_of
 from rulings.redemption.cards.record import Card, Printing
 from rulings.redemption.cards.references import find_place
 from rulings.redemption.cards.sets import known_sets
+from rulings.redemption.rules.cards.faces import EXPLAINS
 from rulings.redemption.rules.facts import fact
 
 _BANNED = "redemption/deck/banned-cards"
 _SPECIAL = "redemption/deck/cards-with-special-rules"
 _SAME_CARD = "redemption/deck/same-card"
-_ON_CARDS = "redemption/term/identifier#identifiers-that-explain"
 _HAS_OWN_RULES = "deck@1.3.0"
 """The edition that has a chapter on cards with special rules; before it, these cards themselves said so."""
 
@@ -57,7 +57,7 @@ class NamedCard:
     def clauses(self, edition: str) -> tuple[str, ...]:
         """Name the clauses by which an edition has the rule: where it does not itself, the cards say it."""
         is_own = edition == _HAS_OWN_RULES or not self.clause.startswith(_SPECIAL)
-        return (self.clause,) if is_own else (self.clause, _ON_CARDS)
+        return (self.clause,) if is_own else (self.clause, EXPLAINS)
 
     def is_in(self, edition: str) -> bool:
         """Whether an edition has the rule."""

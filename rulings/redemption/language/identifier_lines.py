@@ -162,6 +162,10 @@ def _parts_of(reading: IdentifierReading, identities: Sequence[str]) -> Iterator
             scope = ""
 
 
+_PLAYED_TO = frozenset(((("Fortress",), "set-aside area"), (("Dominant",), "land of redemption")))
+"""Which cards may lie where, by their own lines."""
+
+
 def _why_unheard(part: PartReading, types: Sequence[str]) -> Why | None:
     """Why a part is not taken into account; None where it is."""
     value = part.value
@@ -175,7 +179,7 @@ def _why_unheard(part: PartReading, types: Sequence[str]) -> Why | None:
         return Why.NOT_THERE_YET
     if part.kind in (*_IN_NO_BATTLE, "definition", "unity", "hold", "activation", "limit", "taunt"):
         return None
-    known_place = isinstance(value, PlaysTo) and tuple(types) == ("Fortress",)
+    known_place = isinstance(value, PlaysTo) and (tuple(types), wording.where(value.place)[0]) in _PLAYED_TO
     has_alignments = tuple(types) in (_TWO, _DOMINANT)
     if known_place or (isinstance(value, Selection) and has_alignments and _is_of_alignment(value)):
         return None

@@ -14,7 +14,7 @@ from rulings.redemption.rules.abilities.reservations import put_aside
 from rulings.redemption.rules.agenda import Carry
 from rulings.redemption.rules.battle.created_challenge import CONTINUE_AS_CHALLENGE
 from rulings.redemption.rules.cards.bearing import is_used, lies_placed
-from rulings.redemption.rules.cards.faces import Face
+from rulings.redemption.rules.cards.faces import EXPLAINS, Face
 from rulings.redemption.rules.cards.places import (
     BATTLE,
     LAND_OF_BONDAGE,
@@ -277,6 +277,8 @@ def active_by(card: Face, place: Place) -> str:
         return f"redemption/term/{entry}"
     if RAINBOW in card.classes:
         return ""
+    if "Dominant" in card.types and card.plays_to == place.zone:
+        return EXPLAINS
     for kind in card.types:
         zone, clause = _LIES_ACTIVE.get(kind, ("", ""))
         zone = card.plays_to or zone

@@ -21,6 +21,10 @@ LOCATIONS = frozenset(("Fortress", "City", "Site"))
 """Types of cards that are put into territory and that other cards can be in."""
 
 
+EXPLAINS = "redemption/term/identifier#identifiers-that-explain"
+"""The clause by which the line of a card says how it is used: where it is played, in which decks it may be."""
+
+
 @dataclass(frozen=True, slots=True)
 class Side:
     """What belongs to one identity of a card alone, where the print tells its two identities apart.

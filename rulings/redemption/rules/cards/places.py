@@ -110,15 +110,16 @@ def face_alone(state: State, card: str) -> Face:
     human in a Land of Bondage is a Lost Soul and no character (redemption/term/captured-character
     #humans-are-lost-souls-in-bondage, #targeted-only-as-captured).
     In a Land of Redemption it is a Redeemed Soul and nothing else (redemption/term/redeemed-soul
-    #which-cards-become-one, #no-identifiers-or-brigades). Of a card face down only the type is known
-    (redemption/term/face-down#only-card-type-is-known). Of two identities of one type, the card is the one that is
-    active (redemption/term/active-identity#selected-identity-is-active).
+    #which-cards-become-one, #no-identifiers-or-brigades), unless it is played there and not rescued.
+    Of a card face down only the type is known (redemption/term/face-down#only-card-type-is-known). Of two
+    identities of one type, the card is the one that is active (redemption/term/active-identity
+    #selected-identity-is-active).
 
     Raises:
         NotThereYetError: Nobody said which identity of a card on the playing surface is active.
     """
     found: Face = state.faces[card]
-    if state.where[card].zone == LAND_OF_REDEMPTION:
+    if state.where[card].zone == LAND_OF_REDEMPTION and found.plays_to != LAND_OF_REDEMPTION:
         return replace(found, types=(REDEEMED_SOUL,), brigades=(), identifiers=(), unsaid=frozenset())
     known = state.attributes
     if known.get((card, COPIED)):

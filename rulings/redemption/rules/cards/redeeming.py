@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulings.redemption.rules.cards.places import LAND_OF_REDEMPTION, face
+from rulings.redemption.rules.cards.places import LAND_OF_REDEMPTION, REDEEMED_SOUL, face
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.facts import fact
 from rulings.table.places import Place
@@ -25,6 +25,12 @@ _NEEDED = {"Type I": "redeemed_souls_type_i", TYPE_II: "redeemed_souls_type_ii"}
 def category_of(state: State) -> str:
     """Tell by which tournament rules is played: Type I, unless another is said."""
     return str(state.get("", "category") or "Type I")
+
+
+def redeemed_souls(state: State, player: str) -> tuple[str, ...]:
+    """List the Redeemed Souls of a player (redemption/term/redeemed-soul#rescued-and-in-land-of-redemption)."""
+    there = state.at(Place(LAND_OF_REDEMPTION, player))
+    return tuple(card for card in there if REDEEMED_SOUL in face(state, card).types)
 
 
 def redeem(now: Happening, card: str, player: str, *because: str) -> Happening:
@@ -50,7 +56,7 @@ def redeem(now: Happening, card: str, player: str, *because: str) -> Happening:
     left = () if not now.state.where[card].on else ("redemption/term/occupied#until-lost-soul-leaves",)
     redeemed = Place(LAND_OF_REDEMPTION, player)
     now = now.moved(card, redeemed, *because, *clauses, *left, *_REDEEMED, *no_more)
-    if len(now.state.at(redeemed)) < fact(_WINNING, _NEEDED[category_of(now.state)]):
+    if len(redeemed_souls(now.state, player)) < fact(_WINNING, _NEEDED[category_of(now.state)]):
         return now
     at_once = (f"{_WINNING}#rescue-effect-ends-it-at-once",) if now.cause in now.state.activations else ()
     return now.set("", "winner", player, f"{_WINNING}#five-rescued-or-seven-in-type-ii", *at_once)

@@ -19,10 +19,10 @@ from rulings.redemption.rules.cards.places import (
     face,
     owner,
 )
+from rulings.redemption.rules.cards.redeeming import redeemed_souls
 from rulings.redemption.rules.targets.qualities import means, nouns_of
 from rulings.redemption.rules.targets.whereabouts import players_in
 from rulings.table.errors import NotThereYetError
-from rulings.table.places import Place
 from rulings.table.state import State
 from rulings.table.verdicts import Finding
 from rulings.texts.phrases import Listing, Term
@@ -124,7 +124,7 @@ def _of_kind(state: State, speaker: Activation, player: str, noun: Noun) -> int:
     """Cards of a kind in play, in set-aside areas and in Lands of Redemption; souls where they are named."""
     head = getattr(noun.head, "name", "")
     if head == REDEEMED_SOUL and not noun.qualities and not noun.tails:
-        return sum(place == Place(LAND_OF_REDEMPTION, player) for place in state.where.values())
+        return len(redeemed_souls(state, player))
     if head in _SOULS and not noun.qualities and not noun.tails:
         return sum(
             place.zone == LAND_OF_BONDAGE

@@ -18,6 +18,7 @@ from rulings.redemption.rules.abilities.parts import Part
 from rulings.redemption.rules.abilities.set_aside_cards import is_paired_part
 from rulings.redemption.rules.agenda import Play as Abilities
 from rulings.redemption.rules.agenda import Spent, Trigger, of_current_battle
+from rulings.redemption.rules.cards.faces import EXPLAINS
 from rulings.redemption.rules.cards.places import HAND, TERRITORY, card_of
 from rulings.redemption.rules.cards.transition import Happening
 from rulings.redemption.rules.ongoing.ongoing_effects import is_automatic
@@ -62,7 +63,9 @@ def play_dominant(state: State, play: PlayCard, cause: str) -> State | Refusal:
     needs_none = ("redemption/procedure/battle-phase#dominants-need-no-initiative",) if _in_battle(state) else ()
     now = Happening(state, cause)
     clauses = (f"{_DOMINANT}#any-time-nothing-resolves", *needs_none, *_listed(state))
-    now = now.moved(play.card, Place(TERRITORY, play.player), *clauses)
+    goes_to = state.faces[play.card].plays_to
+    by_line = (EXPLAINS, _UNLESS) if goes_to else ()
+    now = now.moved(play.card, Place(goes_to or TERRITORY, play.player), *clauses, *by_line)
     return give(now, play.player).then(Abilities(play.card, play.player, cause), Spent(play.card)).state
 
 
@@ -82,6 +85,9 @@ def _listed(state: State) -> tuple[str, ...]:
 
 def _in_battle(state: State) -> bool:
     return state.get("", "battle") == "under way"
+
+
+_UNLESS = f"{_DOMINANT}#discarded-after-play"
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,6 +26,7 @@ from rulings.redemption.rules.cards.places import (
     players,
     side_of,
 )
+from rulings.redemption.rules.cards.redeeming import redeemed_souls
 from rulings.redemption.rules.cards.unsettled import same_everywhere
 from rulings.redemption.rules.conditions.rescue_attempts import NEEDS_ACCESS
 from rulings.redemption.rules.game import play
@@ -292,7 +293,7 @@ def _holds(state: State, question: ask_for.Holds) -> Finding:
 
 def _redeemed(state: State, question: ask_for.Redeemed) -> Finding:
     place = Place(LAND_OF_REDEMPTION, question.player)
-    found = len(state.at(place))
+    found = len(redeemed_souls(state, question.player))
     clauses = because(state, lambda fact: isinstance(fact, Moved) and fact.target == place)
     return Finding(compares(found, question.number, question.comparison), clauses, f"{question.player} has {found}")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from rulings.redemption.rules import questions as ask_for
 from rulings.redemption.rules.abilities.unique_cards import ONCE_A_TURN, because_unique, hindrance, is_unique
@@ -17,6 +18,7 @@ from rulings.redemption.rules.cards.places import (
     HAND,
     LAND_OF_REDEMPTION,
     PILES,
+    REDEEMED_SOUL,
     characters_of,
     controller_of,
     face,
@@ -167,6 +169,11 @@ def _is_in(zone: str) -> Callable[[State, str], Finding]:
     return find
 
 
+def _is_redeemed(state: State, card: str) -> Finding:
+    there = _is_in(LAND_OF_REDEMPTION)(state, card)
+    return replace(there, holds=there.holds and REDEEMED_SOUL in face(state, card).types)
+
+
 def _is_set(attribute: str) -> Callable[[State, str], Finding]:
     def find(state: State, card: str) -> Finding:
         holds = state.get(card, attribute) is not None
@@ -294,7 +301,7 @@ _CONDITIONS: Mapping[str, Callable[[State, str], Finding]] = {
     "alone": _is_alone,
     "discarded": _is_in("discard pile"),
     "banished": _is_in("banish pile"),
-    "redeemed": _is_in(LAND_OF_REDEMPTION),
+    "redeemed": _is_redeemed,
     "captured": _is_captured,
     "converted": _is_set("converted"),
     "poisoned": _is_set("poisoned"),

@@ -254,7 +254,7 @@ def _of_part(state: State, activation: Activation, part: Part, index: int) -> To
     left = _left_out(state, activation, index)
     if left is not None:
         return left
-    if any(known.part_of == activation.key for known in state.activations.values()):
+    if any(_is_use_of(known, activation, part) for known in state.activations.values()):
         return None
     if any(getattr(frame, "activation", "") == activation.key for frame in state.agenda):
         return Fate.WAITS, conditions or _AN_EVENT, ()
@@ -262,6 +262,11 @@ def _of_part(state: State, activation: Activation, part: Part, index: int) -> To
     if dropped is not None:
         return Fate.NOT_SO, dropped.what.reason, dropped.because
     return Fate.NOT_SO, conditions or NOT_MET, ()
+
+
+def _is_use_of(known: Activation, activation: Activation, part: Part) -> bool:
+    """Whether an activation is a use of a part of another, which tells what became of it."""
+    return known.part_of == activation.key and known.effects == activation.effects[part.first : part.end]
 
 
 _AN_EVENT = "for what it answers or replaces"

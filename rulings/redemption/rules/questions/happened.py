@@ -254,6 +254,12 @@ def _gets_special_initiative(state: State, entry: Entry, event: Occurrence) -> b
     return is_so and fact.after == event.player
 
 
+def _is_rescued(state: State, entry: Entry, event: Occurrence) -> bool:
+    """Whether a card comes to a Land of Redemption, without being played there."""
+    is_there = _goes_to(LAND_OF_REDEMPTION)(state, entry, event)
+    return is_there and state.faces[event.card].plays_to != LAND_OF_REDEMPTION
+
+
 def _is_surrendered(state: State, entry: Entry, event: Occurrence) -> bool:
     return _goes_to(LAND_OF_REDEMPTION)(state, entry, event) and _SURRENDER in entry.because
 
@@ -318,7 +324,7 @@ _KINDS: Mapping[str, Fits] = MappingProxyType(
     {
         "discarded": _goes_to(DISCARD_PILE),
         "banished": _goes_to("banish pile"),
-        "rescued": _goes_to(LAND_OF_REDEMPTION),
+        "rescued": _is_rescued,
         "surrendered": _is_surrendered,
         "drawn": _is_drawn,
         "captured": _becomes("captured"),

@@ -127,6 +127,10 @@ def event_of_card(state: State, card: str, *deeds: str, player: str = "", effect
     )
 
 
+REMOVED_FROM_PLAY = "remove from play"
+"""The deed of an ability that takes a card from where cards are in play to where they are not."""
+
+
 def is_in_play(place: Place | None) -> bool:
     """Whether a place is in play (redemption/term/in-play)."""
     return place is not None and place.zone in IN_PLAY

@@ -38,6 +38,7 @@ from rulings.redemption.rules.triggers.event import (
     BY_RULE,
     LEAVES_BY_RULE,
     PERHAPS_HARM,
+    REMOVED_FROM_PLAY,
     RESCUE_BEGUN_BY_A_PLAYER,
     SOUL_IS_DRAWN,
     UPKEEP_BEGINS,
@@ -45,6 +46,7 @@ from rulings.redemption.rules.triggers.event import (
     WINS,
     Event,
     event_of_card,
+    is_in_play,
 )
 from rulings.redemption.rules.triggers.events_of_places import drawing, places_targeted, searches_of_decks
 from rulings.redemption.rules.turn.moments import Reached
@@ -177,7 +179,7 @@ def _move(before: State, after: State, index: int, entry: Entry, moved: Moved) -
     found = _effect_of(after, index, entry.cause)
     effect = found.name if found is not None else ""
     deeds = {"put"}
-    if moved.target.zone in _BY_TARGET:
+    if moved.target.zone in _BY_TARGET and after.faces[moved.card].plays_to != moved.target.zone:
         deeds.add(_BY_TARGET[moved.target.zone])
     if is_drawn:
         deeds.add(SOUL_IS_DRAWN)
@@ -191,6 +193,8 @@ def _move(before: State, after: State, index: int, entry: Entry, moved: Moved) -
         deeds.add("remove")
     elif leaves:
         deeds.add(LEAVES_BY_RULE)
+    if doer is not None and is_in_play(moved.source) and not is_in_play(moved.target):
+        deeds.add(REMOVED_FROM_PLAY)
     shown = before if moved.card in before.where and moved.target.zone != BATTLE else after
     return Event(
         frozenset(deeds),

@@ -18,6 +18,7 @@ from rulings.redemption.rules.abilities.whole_places import SHOWING
 from rulings.redemption.rules.agenda import Carry
 from rulings.redemption.rules.battle.defeat import is_fighting
 from rulings.redemption.rules.cards.places import (
+    IN_PLAY,
     SURFACE,
     controller_of,
     face,
@@ -30,7 +31,7 @@ from rulings.redemption.rules.ongoing.protecting import protection
 from rulings.redemption.rules.targeting.manual_targeting import candidates_now, is_full, possible_sets
 from rulings.redemption.rules.targets.known_to_all import asks_for_kind, is_unseen
 from rulings.redemption.rules.targets.words.aims import targets_of
-from rulings.redemption.rules.triggers.event import Event
+from rulings.redemption.rules.triggers.event import REMOVED_FROM_PLAY, Event, is_in_play
 from rulings.redemption.rules.triggers.events import deeds_of_targeting
 from rulings.redemption.rules.triggers.implied_instead import implies_instead, is_replacing, waits_for_outcome
 from rulings.redemption.rules.triggers.trigger_conditions import are_states_so, is_awaited
@@ -141,8 +142,16 @@ def _proposed(state: State, activation: Activation, instruction: Instruction, ca
     deeds = {instruction.name, *deeds_of_targeting(state, activation, instruction.name, card)}
     if is_fighting(state, card) and effect_named(state, instruction.name).removes:
         deeds |= {"remove", "defeat"}
+    if is_in_play(state.where[card]) and _takes_out_of_play(state, instruction):
+        deeds.add(REMOVED_FROM_PLAY)
     event = about_to_happen(state, activation, card, frozenset(deeds), instruction.name)
     return replace(event, is_unseen=is_unseen(state, state.where[card], instruction))
+
+
+def _takes_out_of_play(state: State, instruction: Instruction) -> bool:
+    """Whether carrying an effect out on a card that is in play takes it to where cards are not in play."""
+    effect = effect_named(state, instruction.name)
+    return effect.removes and effect.home not in ("", *IN_PLAY)
 
 
 def about_to_happen(state: State, activation: Activation, card: str, deeds: frozenset[str], effect: str) -> Event:

@@ -14,6 +14,7 @@ from rulings.redemption.rules.triggers.event import (
     ARTIFACT_ACTIVATED,
     ATTACK_BY_A_PLAYER,
     PLACE_TARGETED,
+    REMOVED_FROM_PLAY,
     RESCUE_BEGUN_BY_A_PLAYER,
     SOUL_IS_DRAWN,
     WINS,
@@ -197,7 +198,18 @@ def names_place_alone(kind: str, claim: Claim) -> bool:
     return kind in OF_PLACES and claim.object is None
 
 
+def is_removal_from_play(kind: str, claim: Claim) -> bool:
+    """Tell whether a claim speaks of a card that is taken out of play, and not only out of battle."""
+    named = getattr(claim.origin, "name", None)
+    return kind in ("remove", "removed") and getattr(named, "name", "") == _IN_PLAY
+
+
+_IN_PLAY = "in play"
+
+
 def deed_suffered(kind: str, claim: Claim) -> str:
     """Name the deed that a predicate means of the card or player that is its subject."""
+    if is_removal_from_play(kind, claim):
+        return REMOVED_FROM_PLAY
     by_a_player = kind in _OF_A_PLAYER and isinstance(claim.subject, Player)
     return _OF_A_PLAYER[kind] if by_a_player else SUFFERED[kind]

@@ -36,6 +36,7 @@ from rulings.redemption.rules.triggers.event import (
     LEAVES_BY_RULE,
     OUTCOME_OF_BATTLE,
     PERHAPS_HARM,
+    REMOVED_FROM_PLAY,
     SOUL_IS_DRAWN,
     USE_OF_ABILITY,
     Event,
@@ -52,6 +53,7 @@ from rulings.redemption.rules.triggers.predicates_of_events import (
     has_details,
     is_active,
     is_draw_of_itself,
+    is_removal_from_play,
     is_taken_away,
     knows_event,
     names_place_alone,
@@ -294,7 +296,8 @@ def _happened(
         return _did(state, activation, kind, claim, event, condition)
     if kind not in SUFFERED:
         raise unknown_condition(condition)
-    if kind == "removed" and claim.by is None and LEAVES_BY_RULE in event.deeds:
+    is_from_battle = kind == "removed" and not is_removal_from_play(kind, claim)
+    if is_from_battle and claim.by is None and LEAVES_BY_RULE in event.deeds:
         return _refuse_leaving(state, activation, claim, event, condition)
     if kind == "harmed" and PERHAPS_HARM in event.deeds:
         return _refuse_alignment(state, activation, claim, event, condition)
@@ -397,6 +400,8 @@ def _deed_done(kind: str, claim: Claim) -> str:
         return USE_OF_ABILITY
     if is_draw_of_itself(kind, claim):
         return SOUL_IS_DRAWN
+    if is_removal_from_play(kind, claim):
+        return REMOVED_FROM_PLAY
     return OF_PLACES[kind] if names_place_alone(kind, claim) else ACTIVE[kind]
 
 
