@@ -43,7 +43,9 @@ async function post(pressed) {
   keep();
   const answer = await fetch(builder.action, { method: "POST", body }).catch(() => null);
   if (!answer?.ok) return refuse(answer);
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const html = await answer.text().catch(() => null);
+  if (html === null) return refuse(null);
+  const page = new DOMParser().parseFromString(html, "text/html");
   if (!page.getElementById("builder")) return;
   await released;
   const written = page.getElementById("scenario-text").value;
@@ -139,7 +141,7 @@ async function nameCards() {
   const query = new URLSearchParams({ q: document.getElementById("card").value, game: builder.elements.game.value, limit: 8 });
   const answer = query.get("q") ? await askCards(`/api/v1/cards/autocomplete?${query}`) : null;
   if (!answer) return;
-  const names = (await answer.json()).data.map((card) => Object.assign(document.createElement("option"), { value: card.text }));
+  const names = answer.data.map((card) => Object.assign(document.createElement("option"), { value: card.text }));
   document.getElementById("card-names").replaceChildren(...names);
 }
 
@@ -176,7 +178,7 @@ async function completeLine() {
   const line = text.value.slice(0, text.selectionStart).split("\n").length;
   const body = JSON.stringify({ scenario: text.value, line });
   const answer = await askWays("/api/v1/scenarios/completions", { method: "POST", body, headers: { "Content-Type": "application/json" } });
-  const { data, meta } = answer ? await answer.json() : { data: [], meta: {} };
+  const { data, meta } = answer ?? { data: [], meta: {} };
   const ways = data.filter((way) => way.text !== meta.typed).slice(0, 24);
   list.hidden = ways.length === 0;
   list.replaceChildren(...ways.map((way) => wayOf(way.text, meta.typed)));

@@ -9,15 +9,15 @@ function remembered(name, value) {
   }
 }
 
-// Asks for the newest question only: an answer to an older one is dropped.
-function newest() {
+// Asks for the newest question only: an answer to an older one is dropped, also while it is being read.
+function newest(read = (answer) => answer.json()) {
   let running = null;
   return async (address, options = {}) => {
     running?.abort();
     running = new AbortController();
     try {
       const answer = await fetch(address, { ...options, signal: running.signal });
-      return answer.ok ? answer : null;
+      return answer.ok ? await read(answer) : null;
     } catch {
       return null; // aborted, or the network is gone; what is on the screen stays
     }
@@ -35,7 +35,7 @@ async function show(link) {
   const name = (link.pathname + link.hash).slice(1);
   const answer = await askPreview(`/api/v1/resolve?${new URLSearchParams({ name })}`);
   if (!answer || shownFor !== link) return;
-  const { entry, clause } = (await answer.json()).data;
+  const { entry, clause } = answer.data;
   const title = Object.assign(document.createElement("strong"), { textContent: entry.title });
   const text = Object.assign(document.createElement("div"), { textContent: clause.text });
   preview.replaceChildren(title, text);

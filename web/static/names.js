@@ -8,9 +8,8 @@ for (const box of document.querySelectorAll("input[data-names]")) {
     if (typed.length < 2) return;
     ask ??= newest();
     const answer = await ask(`/api/v1/cards/autocomplete?${new URLSearchParams({ q: typed, game: box.dataset.names, limit: 12 })}`);
-    if (!answer?.ok) return;
-    const names = (await answer.json()).data;
-    box.list.replaceChildren(...names.map((name) => Object.assign(document.createElement("option"), { value: name.text })));
+    if (!answer) return;
+    box.list.replaceChildren(...answer.data.map((name) => Object.assign(document.createElement("option"), { value: name.text })));
   };
   box.addEventListener("input", () => {
     clearTimeout(waiting);

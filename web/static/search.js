@@ -8,7 +8,7 @@ const game = () => form.elements.game.value;
 
 // --- Search as one types, where the page has a place for results.
 
-const askResults = newest();
+const askResults = newest((answer) => answer.text());
 
 async function search() {
   const query = new URLSearchParams({ q: input.value.trim(), game: game() });
@@ -22,9 +22,8 @@ async function search() {
     document.title = say("desk.name");
     return;
   }
-  const answer = await askResults(`/search/results?${query}`);
-  if (!answer) return;
-  const html = await answer.text();
+  const html = await askResults(`/search/results?${query}`);
+  if (html === null) return;
   results.innerHTML = html;
   if (welcome) welcome.hidden = true;
   document.getElementById("told").textContent = [...results.querySelectorAll(".count")].map((count) => count.textContent).join(". ");
@@ -60,7 +59,7 @@ async function complete() {
   const query = new URLSearchParams({ q: typed, game: game(), limit: 5 });
   const answer = await askNames(`/api/v1/suggest?${query}`);
   if (!answer) return;
-  const names = (await answer.json()).data;
+  const names = answer.data;
   if (input.value.trim() !== typed || typed === dismissed || document.activeElement !== input) return;
   const chosen = list.children[active]?.dataset.url; // a later answer takes nothing from whoever has chosen already
   close();

@@ -15,7 +15,7 @@ from rulings.desk import Desk
 from rulings.service.app import create_app
 from rulings.service.serving.server import Server, listen
 from rulings.service.settings import Settings
-from tests.browsing import PICTURES
+from tests.browsing import PICTURES, script_errors
 from tests.patience import PATIENCE
 
 DISCARD = "/redemption/effect/discard"
@@ -79,10 +79,11 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
 
 
 @pytest.fixture
-def page(context: BrowserContext) -> Page:
+def page(context: BrowserContext) -> Iterator[Page]:
     page = context.new_page()
-    page.on("pageerror", lambda error: pytest.fail(f"script error: {error}"))
-    return page
+    errors = script_errors(page)
+    yield page
+    assert errors == []
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -6,6 +6,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, expect
 
+from tests.browsing import script_errors
 from tests.patience import PATIENCE
 from tests.service.small_scenario import SOULS_KEY
 
@@ -18,9 +19,10 @@ def page(browser: Browser, site: str):
     context = browser.new_context(base_url=site, bypass_csp=True, reduced_motion="reduce")
     context.set_default_timeout(1000 * PATIENCE)
     page = context.new_page()
-    page.on("pageerror", lambda error: pytest.fail(f"script error: {error}"))
+    errors = script_errors(page)
     yield page
     context.close()
+    assert errors == []
 
 
 def test_what_was_looked_up_and_run_lately_stands_on_the_first_page_until_it_is_forgotten(page):

@@ -9,7 +9,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
-from tests.browsing import PICTURES
+from tests.browsing import PICTURES, script_errors
 from tests.patience import PATIENCE
 from tests.service.small_deck import LAMPS_KEY
 from tests.service.small_scenario import SOULS, SOULS_KEY
@@ -103,11 +103,12 @@ def context(browser: Browser, site: str) -> Iterator[BrowserContext]:
 
 
 @pytest.fixture
-def page(context: BrowserContext) -> Page:
+def page(context: BrowserContext) -> Iterator[Page]:
     """A fresh page; an error in its script fails the test."""
     page = context.new_page()
-    page.on("pageerror", lambda error: pytest.fail(f"script error: {error}"))
-    return page
+    errors = script_errors(page)
+    yield page
+    assert errors == []
 
 
 @pytest.mark.parametrize("width", [320, 1280])
@@ -184,6 +185,25 @@ def test_results_come_as_one_types(page: Page):
     page.get_by_role("combobox").fill("")
     expect(page.locator("#welcome")).to_be_visible()
     expect(page.locator(".result")).to_have_count(0)
+
+
+ASKED_AGAIN = """async () => {
+  const slow = ({ signal }) => new ReadableStream({
+    start: (body) => signal.addEventListener("abort", () => body.error(signal.reason)),
+  });
+  const answers = [(options) => new Response(slow(options)), () => Response.json({ data: "new" })];
+  window.fetch = async (address, options) => answers.shift()(options);
+  const ask = newest();
+  const former = ask("/former");
+  await new Promise((done) => setTimeout(done));
+  return [await ask("/later"), await former];
+}"""
+"""Asks again while the answer to the question before has begun to come."""
+
+
+def test_an_answer_that_is_being_read_as_one_types_on_is_dropped_without_an_error(page: Page):
+    page.goto("/")
+    assert page.evaluate(ASKED_AGAIN) == [{"data": "new"}, None]
 
 
 def test_the_address_of_a_live_search_has_its_title(page: Page):
@@ -411,7 +431,7 @@ def test_a_story_is_gone_through_by_key_button_slider_and_swipe_and_clauses_open
     context = browser.new_context(base_url=site, viewport={"width": 390, "height": 800}, has_touch=True)
     context.set_default_timeout(1000 * PATIENCE)
     page = context.new_page()
-    page.on("pageerror", lambda error: pytest.fail(f"script error: {error}"))
+    errors = script_errors(page)
     page.goto(f"/scenarios/{SOULS_KEY}")
     story = page.locator(".story").first
     shown = story.locator(".step:visible .play")
@@ -436,6 +456,7 @@ def test_a_story_is_gone_through_by_key_button_slider_and_swipe_and_clauses_open
     page.get_by_role("button", name="All steps").first.click()
     expect(shown).to_have_count(3)
     context.close()
+    assert errors == []
 
 
 def test_a_long_scenario_fits_a_narrow_screen(page: Page):

@@ -21,6 +21,7 @@ from rulings.service.offline.site import Included, export_site
 from rulings.service.serving.server import Server, listen
 from rulings.service.settings import Settings
 from rulings.store.scenarios import KeptScenarios, key_of
+from tests.browsing import failed_requests, script_errors
 from tests.patience import PATIENCE
 from tests.service.small_scenario import SOULS_KEY
 
@@ -104,10 +105,11 @@ def context(browser: Browser, site: Site) -> Iterator[BrowserContext]:
 
 
 @pytest.fixture
-def page(context: BrowserContext) -> Page:
+def page(context: BrowserContext) -> Iterator[Page]:
     page = context.new_page()
-    page.on("pageerror", lambda error: pytest.fail(f"script error: {error}"))
-    return page
+    errors = script_errors(page)
+    yield page
+    assert errors == []
 
 
 def is_soon(page: Page, condition: str) -> bool:
@@ -252,8 +254,7 @@ def test_an_exported_site_is_read_and_searched_from_plain_files_below_an_address
         address = f"http://127.0.0.1:{server.server_port}/below/here"
         page = browser.new_page(viewport={"width": 320, "height": 800}, service_workers="allow")
         page.set_default_timeout(1000 * PATIENCE)
-        page.on("pageerror", lambda error: pytest.fail(f"script error: {error}"))
-        page.on("requestfailed", lambda request: pytest.fail(f"not there: {request.url}"))
+        errors, missing = script_errors(page), failed_requests(page)
         page.goto(f"{address}/index.html")
         page.get_by_label("Search rules and cards").fill("captrue")
         page.keyboard.press("Enter")
@@ -269,6 +270,7 @@ def test_an_exported_site_is_read_and_searched_from_plain_files_below_an_address
         page.evaluate(KEPT)
         page.goto(f"{address}/cards/harper.html")
         assert is_soon(page, "(await caches.keys()).some((name) => name.endsWith('seen'))")
+        assert missing == []
         server.shutdown()
     page.context.new_cdp_session(page).send("Network.clearBrowserCache")
     page.goto(f"{address}/redemption/term/owner.html")  # which was never opened
@@ -278,6 +280,7 @@ def test_an_exported_site_is_read_and_searched_from_plain_files_below_an_address
     page.goto(f"{address}/search.html?q=captrue")
     expect(page.locator(".result h2 a").first).to_have_text("Capture")
     page.context.close()
+    assert errors == []
 
 
 class SilentFiles(SimpleHTTPRequestHandler):
