@@ -131,13 +131,8 @@ def any_so(claims: Iterable[Callable[[], bool]]) -> bool:
     Raises:
         NotSaidError: None is known to be so, and of one nobody said it.
     """
-    unsaid: NotSaidError | None = None
-    for claim in claims:
-        try:
-            if claim():
-                return True
-        except NotSaidError as error:
-            unsaid = unsaid or error
-    if unsaid is not None:
-        raise unsaid
-    return False
+    return not all_so(map(_contrary, claims))
+
+
+def _contrary(claim: Callable[[], bool]) -> Callable[[], bool]:
+    return lambda: not claim()
