@@ -247,7 +247,8 @@ def test_a_card_is_dragged_by_a_finger_that_rests_on_it_and_not_by_one_that_move
     finger.lift()
     page.wait_for_function("before => scrollY > before", arg=before)
     expect(hand.locator(".chip")).to_have_text(["Snare"])
-    chip.scroll_into_view_if_needed()
+    page.evaluate(AT_REST)  # the page glides on when a finger is lifted, and nobody knows how far
+    hand.evaluate("(place) => place.scrollIntoView({ block: 'center' })")
     finger.put_on(chip)
     expect(page.locator(".ghost")).to_have_text("Raider")
     still = page.evaluate("scrollY")
@@ -266,6 +267,14 @@ def test_a_card_is_dragged_by_a_finger_that_rests_on_it_and_not_by_one_that_move
     expect(page.locator(".ghost")).to_have_count(0)
     finger.lift()
     expect(hand.locator(".chip")).to_have_text(["Snare", "Raider"])
+
+
+AT_REST = """() => new Promise((done) => {
+  let before = -1;
+  const look = () => (scrollY === before ? done() : ((before = scrollY), setTimeout(look, 150)));
+  look();
+})"""
+"""Waits until the page scrolls no more."""
 
 
 class Finger:
